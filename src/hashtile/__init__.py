@@ -1,0 +1,1 @@
+"""hashtile: open hash engines, verified and measured."""

@@ -1,0 +1,119 @@
+"""Running other programs: found by name, bounded in time, never through a shell, none left over."""
+
+import contextlib
+import hashlib
+import importlib.metadata
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from hashtile.errors import HashtileError
+
+# What to tell a user who lacks a program that does not come with hashtile.
+INSTALL = {
+    "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
+    "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
+    "install it with: apt-get install iverilog",
+}
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    cwd: Path,
+    timeout: float,
+    env: Mapping[str, str] | None = None,
+) -> str:
+    """Runs a program in a process group of its own and returns stdout and stderr together.
+
+    Raises HashtileError, with the end of the output, when it fails or takes over `timeout` seconds;
+    the whole group is killed then, and on any other way out.
+    """
+    name = Path(command[0]).name
+    with tempfile.TemporaryFile() as output:
+        try:
+            process = subprocess.Popen(
+                [str(part) for part in command],
+                cwd=cwd,
+                env={**os.environ, **(env or {})},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise HashtileError(f"{name}: cannot be started: {error.strerror}") from error
+        try:
+            status: int | None = process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            status = None
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        output.seek(0)
+        text = output.read().decode(errors="replace")
+    if status != 0:
+        reason = f"no result in {timeout:g} s" if status is None else f"exit status {status}"
+        tail = "\n".join(text.splitlines()[-15:])
+        raise HashtileError(f"{name}: {reason}; the end of its output:\n{tail}")
+    return text
+
+
+def find(name: str) -> Path:
+    """The program `name` on PATH. Raises HashtileError with the command that installs it."""
+    path = shutil.which(name)
+    if path is None:
+        raise HashtileError(f"{name} is not installed. {INSTALL.get(name, '')}".rstrip())
+    return Path(path)
+
+
+def package_folder(name: str) -> Path:
+    """The folder of an installed Python package, without importing it."""
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.origin is None:
+        raise HashtileError(f"the Python package {name} is missing; install hashtile again")
+    return Path(spec.origin).parent
+
+
+def package_version(name: str) -> str:
+    """`name version` of an installed distribution, as results record it."""
+    return f"{name} {importlib.metadata.version(name)}"
+
+
+def python(*arguments: str | Path) -> list[str | Path]:
+    """The command that runs this Python with `arguments`."""
+    return [sys.executable, *arguments]
+
+
+def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
+    """One SHA-256 over texts and the contents of files, each with its length: a cache key."""
+    key = hashlib.sha256()
+
+    def add(data: bytes) -> None:
+        key.update(len(data).to_bytes(8, "big") + data)
+
+    for part in parts:
+        if isinstance(part, bytes | str):
+            add(part.encode() if isinstance(part, str) else part)
+        elif isinstance(part, Path):
+            add(part.read_bytes())
+        else:
+            for path in part:
+                add(path.name.encode())
+                add(path.read_bytes())
+    return key.hexdigest()
+
+
+@contextlib.contextmanager
+def scratch(parent: Path) -> Iterator[Path]:
+    """A new folder below `parent` that is gone afterwards, whatever happens short of a kill."""
+    parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=parent, prefix="tmp-") as name:
+        yield Path(name)
