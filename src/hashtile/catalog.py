@@ -7,13 +7,13 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hashtile.errors import HashtileError
+from hashtile.errors import BadInput
 
 _PACKAGE = Path(__file__).parent
 
 
 def data_folder(name: str) -> Path:
-    """The folder `name` (`rtl`, `data`): inside the package when installed, else in the checkout."""
+    """The folder `name` (`rtl`, `data`): in the package when installed, else in the checkout."""
     installed = _PACKAGE / name
     return installed if installed.is_dir() else _PACKAGE.parents[1] / name
 
@@ -27,6 +27,7 @@ class Stream(_Entry):
 
     module: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     architecture: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    user: dict[str, int]
     sources: tuple[str, ...] = Field(min_length=1)
 
     @property
@@ -69,17 +70,22 @@ def cores() -> dict[str, Core]:
 
 
 def core(name: str) -> Core:
-    """The core `name`. Raises HashtileError that lists the known ones."""
+    """The core `name`. Raises BadInput that lists the known ones."""
     try:
         return cores()[name]
     except KeyError:
-        raise HashtileError(f"unknown core {name!r}; known are: {', '.join(cores())}") from None
+        raise BadInput(f"unknown core {name!r}; known are: {', '.join(cores())}") from None
 
 
-def core_for(algorithm: str) -> Core:
-    """The first core that computes `algorithm`. Raises HashtileError that lists the known ones."""
-    for candidate in cores().values():
+def core_for(algorithm: str, name: str | None = None) -> Core:
+    """The core `name`, by default the first that computes `algorithm`.
+
+    Raises BadInput that lists what is known, also where core and algorithm do not fit.
+    """
+    candidates = [core(name)] if name else list(cores().values())
+    for candidate in candidates:
         if algorithm in candidate.algorithms:
             return candidate
-    known = dict.fromkeys(a for c in cores().values() for a in c.algorithms)
-    raise HashtileError(f"unknown algorithm {algorithm!r}; known are: {', '.join(known)}")
+    known = dict.fromkeys(a for c in candidates for a in c.algorithms)
+    where = f" for {name}" if name else ""
+    raise BadInput(f"unknown algorithm {algorithm!r}{where}; known are: {', '.join(known)}")

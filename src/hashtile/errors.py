@@ -1,5 +1,17 @@
-"""The one exception that users see: a message that says what is wrong and what to do."""
+"""The exceptions that users see: a message that says what is wrong and what to do."""
 
 
 class HashtileError(Exception):
-    """Bad input, a missing tool or file, or a tool that failed. The command line prints it."""
+    """A missing tool or file, a tool that failed, a broken core. The command line prints it."""
+
+    exit_code = 1
+
+
+class BadInput(HashtileError):
+    """A name or value that does not exist; the message lists what does."""
+
+    exit_code = 2
+
+
+class Missing(HashtileError):
+    """A program or PDK that does not come with hashtile; the message says how to get it."""

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from hashtile.errors import HashtileError
+from hashtile.errors import HashtileError, Missing
 
 # What to tell a user who lacks a program that does not come with hashtile.
 INSTALL = {
@@ -67,10 +67,10 @@ def run(
 
 
 def find(name: str) -> Path:
-    """The program `name` on PATH. Raises HashtileError with the command that installs it."""
+    """The program `name` on PATH. Raises Missing with the command that installs it."""
     path = shutil.which(name)
     if path is None:
-        raise HashtileError(f"{name} is not installed. {INSTALL.get(name, '')}".rstrip())
+        raise Missing(f"{name} is not installed. {INSTALL.get(name, '')}".rstrip())
     return Path(path)
 
 

@@ -1,0 +1,63 @@
+# hashtile: `make demo` sets up and runs the main job, `make test` sets up and runs the tests.
+# Everything lands in .venv and build; nothing else on the machine changes, but for the Debian
+# packages that `make test` needs (OpenSTA, Icarus Verilog), which it installs where it may.
+
+PYTHON ?= python3
+export HASHTILE_HOME ?= $(CURDIR)/build
+VENV := .venv
+BIN  := $(VENV)/bin
+SHELL := /bin/bash
+
+.DEFAULT_GOAL := demo
+.PHONY: demo test lint prove docs lock clean debian
+
+demo: $(VENV)/main.stamp build/random-1MiB.bin
+	$(BIN)/hashtile demo --output build/report.html \
+	    $$(git ls-files rtl src) build/random-1MiB.bin
+
+test: $(VENV)/test.stamp debian
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+lint: $(VENV)/test.stamp debian
+	$(BIN)/python tests/lint.py
+
+prove: $(VENV)/test.stamp
+	$(BIN)/python formal/prove.py
+
+# Measures what is not in the store and writes the tables of the documents anew.
+docs: $(VENV)/main.stamp
+	$(BIN)/python -m hashtile.docs
+
+# The locked versions, from the ranges in pyproject.toml; wants uv.
+lock:
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+	    --no-annotate --extra build pyproject.toml -o requirements/main.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+	    --no-annotate --extra build --extra test pyproject.toml -o requirements/test.txt
+
+clean:
+	rm -rf $(VENV) build
+
+# 1 MiB that no other run has seen.
+build/random-1MiB.bin:
+	mkdir -p build
+	head -c 1048576 /dev/urandom > $@.tmp && mv $@.tmp $@
+
+# A Python environment with the locked packages. The stamp is written last: a set-up that was
+# interrupted starts over.
+$(VENV)/%.stamp: requirements/%.txt pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	    --requirement $<
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
+	    --no-build-isolation --editable .
+	touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "hashtile needs Python 3.11 or later; name one with: make PYTHON=/path/to/python3" >&2; \
+	    exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || ./install-debian python3-venv
+	$(PYTHON) -m venv $(VENV)
+
+debian:
+	@./install-debian opensta iverilog

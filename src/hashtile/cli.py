@@ -1,0 +1,288 @@
+"""The command line: `hashtile list | hash | verify | synth | report | demo`.
+
+Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
+errors to stderr. Progress shows on terminals only.
+"""
+
+import os
+import sys
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from hashtile import catalog, config, demo, digests, report, synth, verify
+from hashtile.errors import HashtileError
+from hashtile.store import Store
+
+_errors = Console(stderr=True, highlight=False, soft_wrap=True)
+
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+_pdk_root = click.option(
+    "--pdk-root",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder with asap7/lib and sky130hd/lib. [environment: HASHTILE_PDK_ROOT]",
+)
+
+
+def _settings(pdk_root: Path | None = None) -> config.Settings:
+    settings = config.load()
+    return settings.model_copy(update={"pdk_root": pdk_root.absolute()}) if pdk_root else settings
+
+
+def _names(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
+    """A list of targets, separated by commas."""
+    return [synth.target(name).name for name in value.split(",")]
+
+
+def _cores(names: tuple[str, ...]) -> list[catalog.Core]:
+    return [catalog.core(name) for name in names or catalog.cores()]
+
+
+def _emit(line: str) -> None:
+    """A line to stdout; file names keep bytes that are not UTF-8."""
+    sys.stdout.buffer.write(os.fsencode(line) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _show(table: Table) -> None:
+    """A table to stdout, never cut short where stdout is not a terminal."""
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=200)
+    console.print(table)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="hashtile")
+def cli() -> None:
+    """Open hash engines: hash with them, verify them, measure them."""
+
+
+@cli.command("list")
+@_json
+def list_(as_json: bool) -> None:
+    """The cores and their last measured figures."""
+    if as_json:
+        for core in catalog.cores().values():
+            _emit(core.model_dump_json())
+        return
+    settings = _settings()
+    table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
+    with Store(settings.home / "results.sqlite") as store:
+        points = synth.points(store)
+    for core in catalog.cores().values():
+        measured = [point for point in points if point.core == core.name]
+        cycles = {str(point.cycles_per_block) for point in measured}
+        table.add_row(
+            core.name,
+            ", ".join(core.algorithms),
+            ", ".join(cycles) or "not measured",
+            "\n".join(synth.summary(point) for point in measured) or f"hashtile synth {core.name}",
+            core.summary,
+        )
+    _show(table)
+
+
+@cli.command("hash")
+@click.option("--algorithm", "-a", default="sha256", show_default=True, metavar="NAME")
+@click.option("--core", "-c", metavar="NAME", help="[default: the first that fits]")
+@click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
+@_json
+@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+def hash_(
+    algorithm: str, core: str | None, stats: bool, as_json: bool, files: tuple[str, ...]
+) -> None:
+    """Digests of files, computed by the simulated hardware, as sha256sum prints them.
+
+    With no FILE, or where FILE is -, standard input is read.
+    """
+    settings = _settings()
+    chosen = catalog.core_for(algorithm, core)
+    failed = False
+    done: list[digests.FileDigest] = []
+    for name in files or ("-",):
+        try:
+            result = digests.of_file(name, algorithm, chosen, settings, console=_errors)
+        except OSError as error:
+            _errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
+            failed = True
+            continue
+        done.append(result)
+        _emit(result.model_dump_json() if as_json else result.line)
+    if stats and done:
+        _print_stats(chosen, done, settings)
+    if failed:
+        raise SystemExit(1)
+
+
+def _print_stats(
+    core: catalog.Core, done: list[digests.FileDigest], settings: config.Settings
+) -> None:
+    cycles, blocks = (sum(getattr(d, key) for d in done) for key in ("cycles", "blocks"))
+    seconds = sum(d.seconds for d in done)
+    size = sum(d.bytes for d in done)
+    _errors.print(
+        f"{core.name}: {size} bytes in {blocks} blocks, {cycles} cycles, "
+        f"{cycles / blocks:.2f} cycles per block; simulated in {seconds:.2f} s, "
+        f"{blocks / seconds:.0f} blocks a second"
+    )
+    with Store(settings.home / "results.sqlite") as store:
+        points = [p for p in synth.points(store) if p.core == core.name and p.fmax_hz]
+    for point in points:
+        _errors.print(
+            f"  on {point.target} at the measured {point.fmax_hz / 1e6:.1f} MHz: "
+            f"{8 * size * point.fmax_hz / cycles / 1e9:.3f} Gb/s"
+        )
+    if not points:
+        _errors.print(f"  throughput: no Fmax measured yet; run: hashtile synth {core.name}")
+
+
+@cli.command("verify")
+@click.option("--seed", default=1, show_default=True, help="Of messages, blocks and stalls.")
+@click.option(
+    "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
+)
+@click.option("--blocks", default=verify.RANDOM_BLOCKS, show_default=True, type=click.IntRange(9))
+@_json
+@click.argument("cores", nargs=-1, metavar="[CORE]...")
+def verify_(seed: int, messages: int, blocks: int, as_json: bool, cores: tuple[str, ...]) -> None:
+    """Official vectors, every length, and random tests under stalls; with counts."""
+    settings = _settings()
+    reports = []
+    for core in _cores(cores):
+        with _errors.status(f"{core.name}: building the simulation") as status:
+            result = verify.verify(
+                core,
+                settings,
+                seed=seed,
+                messages=messages,
+                blocks=blocks,
+                progress=lambda outcome: status.update(f"{outcome.name}, {outcome.level}: done"),
+            )
+        with Store(settings.home / "results.sqlite") as store:
+            verify.keep(store, result)
+        reports.append(result)
+        if as_json:
+            _emit(result.model_dump_json())
+        else:
+            _show(verify.table(result))
+    if any(result.failed for result in reports) or not reports:
+        raise SystemExit(1)
+
+
+@cli.command("synth")
+@click.option(
+    "--target",
+    "-t",
+    "targets",
+    default="ecp5",
+    show_default=True,
+    callback=_names,
+    metavar="NAME,...",
+    help=f"Any of {', '.join(synth.TARGETS)}.",
+)
+@click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
+@click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True)
+@click.option("--refresh", is_flag=True, help="Measure again what is stored.")
+@_pdk_root
+@_json
+@click.argument("cores", nargs=-1, required=True, metavar="CORE...")
+def synth_(
+    targets: list[str],
+    seeds: int,
+    jobs: int,
+    refresh: bool,
+    pdk_root: Path | None,
+    as_json: bool,
+    cores: tuple[str, ...],
+) -> None:
+    """Area, Fmax and throughput of cores; answered from the store where known."""
+    settings = _settings(pdk_root)
+    points, failed = [], False
+    with Store(settings.home / "results.sqlite") as store:
+        for core in _cores(cores):
+            for name in targets:
+                try:
+                    with _errors.status(f"{core.name} on {name}") as status:
+                        point = synth.measure(
+                            core,
+                            name,
+                            settings=settings,
+                            store=store,
+                            seeds=seeds,
+                            jobs=jobs,
+                            refresh=refresh,
+                            progress=status.update,
+                        )
+                except HashtileError as error:
+                    _errors.print(f"hashtile: {core.name} on {name}: {error}", markup=False)
+                    failed = True
+                    continue
+                points.append(point)
+                if as_json:
+                    _emit(point.model_dump_json())
+    if not as_json and points:
+        _show(synth.table(points))
+    if failed:
+        raise SystemExit(1)
+
+
+@cli.command("report")
+@click.option(
+    "--output",
+    "-o",
+    default=Path("report.html"),
+    show_default=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+)
+@click.argument("cores", nargs=-1, metavar="[CORE]...")
+def report_(output: Path, cores: tuple[str, ...]) -> None:
+    """One HTML page of all that is measured and verified, beside the published figures."""
+    report.from_store(output, _cores(cores), _settings())
+    _emit(str(output))
+
+
+@cli.command("demo")
+@click.option(
+    "--output",
+    "-o",
+    default=Path("report.html"),
+    show_default=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+)
+@_pdk_root
+@click.argument("files", nargs=-1, type=click.Path(), metavar="FILE...", required=True)
+def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
+    """The main job: hashes FILEs, verifies, synthesizes, and writes the report."""
+    if not demo.run(output, files, _settings(pdk_root), _errors):
+        raise SystemExit(1)
+
+
+def _warn(message: Warning | str, *_: Any, **__: Any) -> None:
+    _errors.print(f"hashtile: warning: {message}", markup=False)
+
+
+def main(run: Callable[..., Any] = cli.main) -> None:
+    """The entry point: errors as one line on stderr, exit codes as Unix has them."""
+    warnings.showwarning = _warn
+    try:
+        run(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        raise SystemExit(error.exit_code) from None
+    except HashtileError as error:
+        _errors.print(f"hashtile: {error}", markup=False)
+        raise SystemExit(error.exit_code) from None
+    except (KeyboardInterrupt, click.Abort):
+        raise SystemExit(130) from None
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(141) from None
+    except OSError as error:
+        _errors.print(f"hashtile: {error}", markup=False)
+        raise SystemExit(1) from None

@@ -1,0 +1,93 @@
+"""The main job, end to end: files to digests, cores verified, measured, and the report."""
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from hashtile import catalog, config, digests, report, synth, verify
+from hashtile.errors import HashtileError, Missing
+from hashtile.store import Store
+
+TARGETS = ("ecp5", "xc7", "asap7", "sky130hd")
+
+
+def run(output: Path, files: Sequence[str], settings: config.Settings, console: Console) -> bool:
+    """Does the whole job for every core and writes the report to `output`.
+
+    Returns whether all of it held. A target whose program or PDK is missing is left out, and said.
+    """
+    held = True
+    with Store(settings.home / "results.sqlite") as store:
+        for core in catalog.cores().values():
+            console.print(f"[bold]{core.name}[/bold]: {core.summary}")
+            hashed = _hash(core, files, settings, console)
+            held &= all(entry["matches_hashlib"] for entry in hashed)
+            held &= _verify(core, settings, store, console)
+            for target in TARGETS:
+                held &= _synthesize(core, target, settings, store, console)
+            store.put(f"demo-{core.name}", "hashing", {"core": core.name, "files": hashed})
+    report.from_store(output, list(catalog.cores().values()), settings)
+    console.print(f"report: {output}", soft_wrap=True)
+    return held
+
+
+def _hash(
+    core: catalog.Core, files: Sequence[str], settings: config.Settings, console: Console
+) -> list[dict[str, object]]:
+    """The digest of each file, compared with hashlib's."""
+    entries = []
+    with console.status("building the simulation"):
+        for path in files:
+            for algorithm in core.algorithms:
+                result = digests.of_file(path, algorithm, core, settings, console=console)
+                with open(path, "rb") as file:
+                    expected = hashlib.file_digest(file, algorithm.replace("-", "_")).hexdigest()
+                same = result.digest == expected
+                if not same:
+                    console.print(f"  {path}: {algorithm} differs from hashlib", style="red")
+                entries.append({**result.model_dump(), "matches_hashlib": same})
+    blocks, cycles = (sum(int(e[key]) for e in entries) for key in ("blocks", "cycles"))
+    seconds = sum(float(e["seconds"]) for e in entries)
+    console.print(
+        f"  hashed {len(files)} files, each with {', '.join(core.algorithms)}: {blocks} blocks, "
+        f"{cycles / blocks:.2f} cycles per block, {blocks / seconds:.0f} blocks a second; "
+        f"{sum(bool(e['matches_hashlib']) for e in entries)} of {len(entries)} digests equal "
+        "hashlib's"
+    )
+    return entries
+
+
+def _verify(core: catalog.Core, settings: config.Settings, store: Store, console: Console) -> bool:
+    with console.status("verifying") as status:
+        result = verify.verify(
+            core, settings, progress=lambda outcome: status.update(f"{outcome.name}: done")
+        )
+    verify.keep(store, result)
+    console.print(
+        f"  verified: {result.run - result.failed} of {result.run} checks passed in "
+        f"{len(result.sets)} sets; {result.cycles_per_block} cycles per block"
+    )
+    for one in result.sets:
+        if one.failed or not one.run:
+            console.print(f"  {one.name}: {one.first_failure or 'nothing was run'}", style="red")
+    return result.failed == 0
+
+
+def _synthesize(
+    core: catalog.Core, target: str, settings: config.Settings, store: Store, console: Console
+) -> bool:
+    try:
+        with console.status(f"{target}") as status:
+            point = synth.measure(
+                core, target, settings=settings, store=store, progress=status.update, jobs=2
+            )
+    except Missing as missing:
+        console.print(f"  {target}: left out: {missing}", markup=False)
+        return True
+    except HashtileError as error:
+        console.print(f"  {target}: failed: {error}", style="red", markup=False)
+        return False
+    console.print(f"  {synth.summary(point)}", markup=False)
+    return True

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// What both harnesses share: the clock, random stalls, ports of any width as bytes, and the state
+// of the whole model saved to memory.
+
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+
+#include "Vdut.h"
+#include "verilated.h"
+#include "verilated_save.h"
+
+// Cycles without a word in or out after which a core counts as hung.
+constexpr int kHangCycles = 100000;
+
+// Passes with a probability of `chance` in 256; xorshift64, so that a seed repeats a run.
+class Gate {
+  public:
+    Gate(uint32_t chance, uint64_t seed)
+        : chance_(chance), state_(seed * 0x9e3779b97f4a7c15u + 1) {}
+    bool open() {
+        if (chance_ >= 256) return true;
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 7;
+        state_ ^= state_ << 17;
+        return (state_ >> 24 & 255) < chance_;
+    }
+
+  private:
+    uint32_t chance_;
+    uint64_t state_;
+};
+
+// Ports as bytes, lane 0 (the low bits) first; hosts are little-endian, as Verilator's words are.
+template <typename Port>
+void set_lanes(Port& port, const uint8_t* bytes, size_t count) {
+    memset(&port, 0, sizeof port);
+    memcpy(&port, bytes, count);
+}
+
+template <typename Port>
+void get_lanes(const Port& port, uint8_t* bytes, size_t count) {
+    memcpy(bytes, &port, count);
+}
+
+// Ports as bytes, the top bits first, as FIPS 180-4 writes words.
+template <typename Port>
+void set_words(Port& port, const uint8_t* bytes, size_t count) {
+    uint8_t lanes[sizeof port] = {};
+    for (size_t i = 0; i < count; i++) lanes[i] = bytes[count - 1 - i];
+    memcpy(&port, lanes, sizeof port);
+}
+
+template <typename Port>
+void get_words(const Port& port, uint8_t* bytes, size_t count) {
+    uint8_t lanes[sizeof port];
+    memcpy(lanes, &port, sizeof port);
+    for (size_t i = 0; i < count; i++) bytes[i] = lanes[count - 1 - i];
+}
+
+class Dut {
+  public:
+    Dut() : top(&context_) { reset(); }
+
+    void reset() {
+        top.rst_ni = 0;
+        for (int i = 0; i < 2; i++) settle(), clock();
+        top.rst_ni = 1;
+    }
+    void settle() {
+        top.clk_i = 0;
+        top.eval();
+    }
+    void clock() {
+        top.clk_i = 1;
+        top.eval();
+        cycles++;
+    }
+
+    uint64_t cycles = 0;
+
+  private:
+    VerilatedContext context_;
+
+  public:
+    Vdut top;
+};
+
+class Save final : public VerilatedSerialize {
+  public:
+    std::string bytes;
+    void flush() override {
+        bytes.append(reinterpret_cast<char*>(m_bufp), m_cp - m_bufp);
+        m_cp = m_bufp;
+    }
+};
+
+class Load final : public VerilatedDeserialize {
+  public:
+    Load(const uint8_t* bytes, size_t size) : bytes_(bytes), left_(size) { m_endp = m_cp; }
+    void fill() override {
+        size_t rest = m_endp - m_cp;
+        memmove(m_bufp, m_cp, rest);
+        size_t more = bufferSize() - rest < left_ ? bufferSize() - rest : left_;
+        memcpy(m_bufp + rest, bytes_, more);
+        m_cp = m_bufp;
+        m_endp = m_bufp + rest + more;
+        bytes_ += more;
+        left_ -= more;
+    }
+
+  private:
+    const uint8_t* bytes_;
+    size_t left_;
+};
+
+extern "C" {
+
+Dut* dut_new() { return new Dut; }
+void dut_free(Dut* dut) { delete dut; }
+uint64_t dut_cycles(const Dut* dut) { return dut->cycles; }
+}

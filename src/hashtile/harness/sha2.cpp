@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Drives a core of the SHA-2 contract (docs/architecture.md) with many blocks in one call.
+// WORD_BITS, UNROLL and TAG_BITS are the numbers of the build.
+
+#include "common.h"
+
+constexpr size_t kBeat = WORD_BITS / 8 * UNROLL;
+constexpr size_t kBlock = WORD_BITS * 2;
+constexpr size_t kHash = WORD_BITS;
+
+extern "C" {
+
+// Compresses `count` blocks; block i starts from hashes_in + i * kHash, or from the last result
+// where continues[i] is set. Results come in the order of the blocks, each with the tag of its
+// block. taken_at[i] and given_at[i] are the cycles in which the first word of block i was taken
+// and its result was given. Returns 0, or -1 for a core that hangs or answers too much.
+int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes_in, const uint8_t* continues,
+             const uint64_t* tags_in, uint64_t count, uint32_t valid_chance, uint32_t ready_chance,
+             uint64_t seed, uint8_t* hashes_out, uint64_t* tags_out, uint64_t* taken_at,
+             uint64_t* given_at) {
+    Vdut& top = dut->top;
+    Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
+    uint64_t block = 0, answered = 0;
+    size_t offset = 0;
+    bool valid = false;
+    int idle = 0;
+
+    while (answered < count) {
+        if (block < count && !valid && valid_gate.open()) {
+            bool first = offset == 0, last = offset + kBeat == kBlock;
+            // What the contract takes with the first or the last word only is noise with the others
+            uint8_t noise[kHash];
+            memset(noise, static_cast<int>(offset ^ block ^ 0x5a), kHash);
+            set_words(top.word_i, blocks + block * kBlock + offset, kBeat);
+            set_words(top.hash_i, first && !continues[block] ? hashes_in + block * kHash : noise,
+                      kHash);
+            top.continue_i = first ? continues[block] : offset >> 2 & 1;
+            top.tag_i = last ? tags_in[block] : ~tags_in[block] & ((1ull << TAG_BITS) - 1);
+            valid = true;
+        }
+        top.word_valid_i = valid;
+        top.hash_ready_i = ready_gate.open();
+        dut->settle();
+
+        bool taken = valid && top.word_ready_o;
+        if (taken) {
+            valid = false;
+            if (offset == 0) taken_at[block] = dut->cycles;
+            offset += kBeat;
+            if (offset == kBlock) offset = 0, block++;
+        }
+        bool given = top.hash_valid_o && top.hash_ready_i;
+        if (given) {
+            if (answered >= block) return -1;
+            get_words(top.hash_o, hashes_out + answered * kHash, kHash);
+            tags_out[answered] = top.tag_o;
+            given_at[answered++] = dut->cycles;
+        }
+        dut->clock();
+        idle = taken || given ? 0 : idle + 1;
+        if (idle > kHangCycles) return -1;
+    }
+    top.word_valid_i = 0;
+    top.hash_ready_i = 0;
+    return 0;
+}
+}

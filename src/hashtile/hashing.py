@@ -1,0 +1,68 @@
+"""Hash objects in the manner of hashlib, computed by the simulated hardware."""
+
+from typing import Self
+
+from hashtile import catalog, config, model, sim
+
+# Bytes gathered before they go to the hardware: a call costs some microseconds.
+_CHUNK = 1 << 16
+
+
+class Hash:
+    """One message on its way through a core: `update`, `digest`, `hexdigest`, `copy`.
+
+    Between calls the message is a state of the whole hardware, so that any number of messages
+    share one simulated instance and a copy costs nothing.
+    """
+
+    def __init__(self, algorithm: str, stream: sim.Stream) -> None:
+        self.name = algorithm
+        self.digest_size = model.digest_bytes(algorithm)
+        self.block_size = stream.core.block_bits // 8
+        self.length = 0  # bytes so far
+        self._stream = stream
+        self._state: bytes | None = None
+        self._tail = bytearray()
+
+    def update(self, data: bytes | bytearray | memoryview) -> None:
+        """Appends `data` to the message."""
+        view = memoryview(data).cast("B")
+        self.length += len(view)
+        while view:
+            space = _CHUNK - len(self._tail)
+            self._tail += view[:space]
+            view = view[space:]
+            if len(self._tail) == _CHUNK and view:  # the last beat must stay: it carries TLAST
+                self._state = self._stream.feed(self._state, bytes(self._tail), self.name)
+                self._tail.clear()
+
+    def digest(self) -> bytes:
+        """The digest of the message so far; the message can go on."""
+        return self._stream.finish(self._state, bytes(self._tail), self.name)
+
+    def hexdigest(self) -> str:
+        """The digest in hexadecimal."""
+        return self.digest().hex()
+
+    def copy(self) -> Self:
+        """A second object that goes on from here by itself."""
+        twin = type(self)(self.name, self._stream)
+        twin.length, twin._state, twin._tail = self.length, self._state, bytearray(self._tail)
+        return twin
+
+
+def new(
+    algorithm: str,
+    data: bytes | bytearray | memoryview = b"",
+    *,
+    core: str | None = None,
+    settings: config.Settings | None = None,
+) -> Hash:
+    """A hash object for `algorithm` on `core`, by default the first core that computes it.
+
+    Raises HashtileError for an unknown algorithm or core, or one that does not fit the other.
+    """
+    chosen = catalog.core_for(algorithm, core)
+    message = Hash(algorithm, sim.stream(chosen, settings))
+    message.update(data)
+    return message
