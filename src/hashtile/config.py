@@ -15,7 +15,7 @@ from pathlib import Path
 import platformdirs
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile.errors import HashtileError
+from hashtile.errors import BadInput
 
 
 class Settings(BaseModel):
@@ -36,7 +36,7 @@ def config_file() -> Path:
 
 
 def load() -> Settings:
-    """The settings in force. Raises HashtileError where the file is broken."""
+    """The settings in force. Raises BadInput where the file is broken."""
     path = config_file()
     values: dict[str, object] = {}
     try:
@@ -44,7 +44,7 @@ def load() -> Settings:
     except FileNotFoundError:
         pass
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise HashtileError(f"{path}: cannot be read as TOML: {error}") from error
+        raise BadInput(f"{path}: cannot be read as TOML: {error}") from error
     for name in Settings.model_fields:
         if value := os.environ.get(f"HASHTILE_{name.upper()}"):
             values[name] = value
@@ -54,7 +54,7 @@ def load() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(map(str, first["loc"]))
-        raise HashtileError(
+        raise BadInput(
             f"{path}: {key}: {first['msg']}; allowed are {', '.join(Settings.model_fields)}"
         ) from error
     settings.home = settings.home.expanduser().absolute()

@@ -86,9 +86,9 @@ def _compile(
     tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
 
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, *macros]
-    command += [f"-I{path}" for path in (work / "obj", include, include / "vltstd", _HARNESS)]
-    command += sorted((work / "obj").glob("*.cpp"))
-    command += [*(include / name for name in _RUNTIME), _HARNESS / harness, "-o", work / "dut.so"]
+    command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
+    command += [f"obj/{path.name}" for path in sorted((work / "obj").glob("*.cpp"))]
+    command += [*(include / name for name in _RUNTIME), _HARNESS / harness, "-o", "dut.so"]
     environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
     tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
 

@@ -43,7 +43,7 @@ class Report(BaseModel):
     """What the verification of one core gave."""
 
     core: str
-    cycles_per_block: int
+    cycles_per_block: int | None  # None: the core hangs
     seed: int
     sets: list[Outcome]
 
@@ -108,27 +108,30 @@ def verify(
     ]  # fmt: skip
     outcomes = []
     for name, source, level, checks in sets:
-        outcome = Outcome(name=name, source=source, level=level)
-        start = time.perf_counter()
-        try:
-            for held, text in checks:
-                outcome.run += 1
-                if not held:
-                    outcome.failed += 1
-                    outcome.first_failure = outcome.first_failure or text
-        except HashtileError as error:  # a core that hangs: what is left of the set is lost
-            outcome.run += 1
-            outcome.failed += 1
-            outcome.first_failure = outcome.first_failure or str(error)
-        outcome.seconds = time.perf_counter() - start
+        outcome = _run(Outcome(name=name, source=source, level=level), checks)
         progress(outcome)
         outcomes.append(outcome)
-    return Report(
-        core=core.name,
-        cycles_per_block=sim.cycles_per_block(core, settings),
-        seed=seed,
-        sets=outcomes,
-    )
+    try:
+        cycles = sim.cycles_per_block(core, settings)
+    except HashtileError:  # the sets above have failed on it
+        cycles = None
+    return Report(core=core.name, cycles_per_block=cycles, seed=seed, sets=outcomes)
+
+
+def _run(outcome: Outcome, checks: Iterator[Check]) -> Outcome:
+    start = time.perf_counter()
+    try:
+        for held, text in checks:
+            outcome.run += 1
+            if not held:
+                outcome.failed += 1
+                outcome.first_failure = outcome.first_failure or text
+    except HashtileError as error:  # a core that hangs: what is left of the set is lost
+        outcome.run += 1
+        outcome.failed += 1
+        outcome.first_failure = outcome.first_failure or str(error)
+    outcome.seconds = time.perf_counter() - start
+    return outcome
 
 
 def keep(store: Store, report: Report) -> None:
@@ -157,7 +160,7 @@ def table(report: Report) -> Table:
         "failed",
         "seconds",
         title=f"{report.core}: {report.run - report.failed} of {report.run} checks passed, "
-        f"{report.cycles_per_block} cycles per block",
+        f"{report.cycles_per_block or 'no'} cycles per block",
         title_justify="left",
         box=None,
     )

@@ -1,0 +1,207 @@
+"""The command line as its users meet it: a process, its output, its exit code."""
+
+import hashlib
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HASHTILE = Path(sys.executable).with_name("hashtile")
+
+
+def hashtile(
+    *arguments: str | bytes | Path, cwd: Path | None = None, stdin: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [HASHTILE, *arguments], input=stdin, capture_output=True, timeout=600, cwd=cwd
+    )
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[bytes]:
+    """Files whose names and contents are not ordinary, as bytes."""
+    contents = {
+        b"empty": b"",
+        b"one": b"\x00",
+        b"block": bytes(64),
+        b"with space": b"a" * 55,
+        b"back\\slash": b"b" * 56,
+        b"new\nline": b"c" * 1000,
+        b"return\r": b"d",
+        b"\xff\xfe not UTF-8": b"e" * 200_000,
+        b"[red]markup[/red]": b"f",
+    }
+    for name, content in contents.items():
+        Path(os.fsdecode(os.path.join(os.fsencode(tmp_path), name))).write_bytes(content)
+    return list(contents)
+
+
+def test_hash_prints_what_sha256sum_prints(files: list[bytes], tmp_path: Path) -> None:
+    expected = subprocess.run(["sha256sum", *files], capture_output=True, cwd=tmp_path, check=True)
+    given = hashtile("hash", *files, cwd=tmp_path)
+    assert given.stdout == expected.stdout
+    assert (given.returncode, given.stderr) == (0, b"")
+
+
+def test_hash_reads_standard_input() -> None:
+    for arguments in ([], ["-"]):
+        given = hashtile("hash", *arguments, stdin=b"abc")
+        assert given.stdout.decode() == f"{hashlib.sha256(b'abc').hexdigest()}  -\n"
+    given = hashtile("hash", "--algorithm", "sha224", stdin=b"abc")
+    assert given.stdout.decode() == f"{hashlib.sha224(b'abc').hexdigest()}  -\n"
+
+
+def test_hash_goes_on_behind_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "good").write_bytes(b"abc")
+    given = hashtile("hash", "missing", ".", "good", "[/red]", cwd=tmp_path)
+    assert given.returncode == 1
+    assert given.stdout.decode() == f"{hashlib.sha256(b'abc').hexdigest()}  good\n"
+    assert given.stderr.decode().splitlines() == [
+        "hashtile: missing: No such file or directory",
+        "hashtile: .: Is a directory",
+        "hashtile: [/red]: No such file or directory",
+    ]
+
+
+def test_hash_says_what_it_may_not_read(tmp_path: Path) -> None:
+    path, reason = tmp_path / "secret", "Permission denied"
+    path.touch(mode=0)
+    if os.geteuid() == 0:  # root may read every file, but not unmapped memory
+        path, reason = Path("/proc/self/mem"), "Input/output error"
+    given = hashtile("hash", path)
+    assert (given.returncode, given.stdout) == (1, b"")
+    assert given.stderr.decode() == f"hashtile: {path}: {reason}\n"
+
+
+def test_hash_statistics_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "blocks").write_bytes(bytes(64 * 999 + 1))
+    given = hashtile("hash", "--json", "--stats", "blocks", cwd=tmp_path)
+    entry = json.loads(given.stdout)
+    assert entry["blocks"] == 1000
+    assert 65_000 <= entry["cycles"] <= 65_100
+    assert entry["digest"] == hashlib.sha256(bytes(64 * 999 + 1)).hexdigest()
+    assert b"1000 blocks" in given.stderr
+    assert b"65.0" in given.stderr
+
+
+def test_hash_takes_the_same_memory_for_a_long_file(tmp_path: Path) -> None:
+    peaks = []
+    for size in (1 << 20, 1 << 26):
+        name = tmp_path / str(size)
+        with open(name, "wb") as file:
+            file.truncate(size)
+        program = (
+            "import sys, hashtile.cli, resource\n"
+            "try: hashtile.cli.main()\n"
+            "finally: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+        )
+        given = subprocess.run(
+            [sys.executable, "-c", program, "hash", name], capture_output=True, timeout=600
+        )
+        assert given.stdout.split()[0].decode() == hashlib.sha256(bytes(size)).hexdigest()
+        peaks.append(int(given.stderr) * 1024)
+    assert peaks[1] < peaks[0] + (16 << 20)
+    assert peaks[1] < 300 << 20
+
+
+def test_progress_shows_on_a_terminal_only(tmp_path: Path) -> None:
+    with open(tmp_path / "long", "wb") as file:
+        file.truncate(16 << 20)
+    quiet = hashtile("hash", "long", cwd=tmp_path)
+    assert quiet.stderr == b""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [HASHTILE, "hash", "long"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=follower
+    )
+    os.close(follower)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(leader, 4096)
+        except OSError:  # the other end is closed
+            break
+        shown += piece
+    assert process.communicate()[0] == quiet.stdout
+    assert b"MB" in shown and b"long" in shown
+
+
+def test_unknown_names_list_the_known_ones() -> None:
+    for arguments, known in (
+        (("hash", "--core", "nothing"), b"sha256_iterative"),
+        (("hash", "--algorithm", "md5"), b"sha224, sha256"),
+        (("verify", "nothing"), b"sha256_iterative"),
+        (("synth", "nothing"), b"sha256_iterative"),
+        (("synth", "sha256_iterative", "--target", "nothing"), b"ecp5"),
+    ):
+        given = hashtile(*arguments)
+        assert given.returncode == 2, arguments
+        assert known in given.stderr, arguments
+        assert b"Traceback" not in given.stderr
+        assert given.stdout == b""
+
+
+def test_closed_pipe_and_full_disk_end_it_quietly_and_loudly() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    given = subprocess.run(
+        [HASHTILE, "list", "--json"], stdout=write, stderr=subprocess.PIPE, timeout=60
+    )
+    os.close(write)
+    assert (given.returncode, given.stderr) == (141, b"")
+    with open("/dev/full", "wb") as full:
+        given = subprocess.run(
+            [HASHTILE, "hash", "/dev/null"], stdout=full, stderr=subprocess.PIPE, timeout=600
+        )
+    assert given.returncode == 1
+    assert b"No space left on device" in given.stderr
+
+
+def test_list_prints_the_catalogue() -> None:
+    entry = json.loads(hashtile("list", "--json").stdout.splitlines()[0])
+    assert entry["name"] == "sha256_iterative"
+    assert entry["algorithms"] == ["sha224", "sha256"]
+    assert b"sha256_iterative" in hashtile("list").stdout
+
+
+def test_verify_prints_counts_and_keeps_them() -> None:
+    given = hashtile("verify", "--json", "--messages", "9", "--blocks", "9")
+    assert given.returncode == 0
+    report = json.loads(given.stdout)
+    assert sum(entry["run"] for entry in report["sets"]) > 1000
+    assert all(entry["run"] and not entry["failed"] for entry in report["sets"])
+
+
+def test_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    given = subprocess.run(
+        [HASHTILE, "hash", "/dev/null"],
+        env={**os.environ, "HASHTILE_HOME": str(tmp_path / "file" / "home")},
+        capture_output=True,
+        timeout=60,
+    )
+    assert given.returncode == 1
+    assert b"HASHTILE_HOME" in given.stderr
+    assert b"Traceback" not in given.stderr
+
+
+def test_broken_configuration_is_said(tmp_path: Path) -> None:
+    for text, message in (
+        ("home = [", "cannot be read as TOML"),
+        ("hoem = 'x'", "hoem"),
+        ("pdk_root = 3", "pdk_root"),
+        ("\udcff", "cannot be read as TOML"),
+    ):
+        (tmp_path / "config.toml").write_bytes(os.fsencode(text))
+        given = subprocess.run(
+            [HASHTILE, "hash", "/dev/null"],
+            env={**os.environ, "HASHTILE_CONFIG": str(tmp_path / "config.toml")},
+            capture_output=True,
+            timeout=60,
+        )
+        assert given.returncode == 2, text
+        assert message in given.stderr.decode()
+        assert b"Traceback" not in given.stderr

@@ -1,0 +1,69 @@
+"""Other programs: bounded in time, none left over, failures that say what to do."""
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from hashtile import tools
+from hashtile.errors import HashtileError, Missing
+
+
+def alive(pid: int) -> bool:
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
+    return bool(state.stdout.strip()) and not state.stdout.startswith("Z")
+
+
+def test_output_is_returned_and_failures_show_its_end(tmp_path: Path) -> None:
+    assert tools.run(["echo", "a; b $(c)"], cwd=tmp_path, timeout=10) == "a; b $(c)\n"
+    with pytest.raises(HashtileError, match=r"(?s)ls: exit status 2.*no-such-file"):
+        tools.run(["ls", "no-such-file"], cwd=tmp_path, timeout=10)
+    with pytest.raises(HashtileError, match="cannot be started"):
+        tools.run([tmp_path / "nothing"], cwd=tmp_path, timeout=10)
+
+
+def test_program_that_hangs_is_killed_with_its_children(tmp_path: Path) -> None:
+    script = "sleep 600 & echo $!; sleep 600"
+    start = time.monotonic()
+    with pytest.raises(HashtileError, match="no result in 1 s") as raised:
+        tools.run(["sh", "-c", script], cwd=tmp_path, timeout=1)
+    assert time.monotonic() - start < 30
+    child = int(str(raised.value).splitlines()[-1])
+    deadline = time.monotonic() + 10
+    while alive(child) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not alive(child)
+
+
+def test_missing_program_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(Missing, match="apt-get install opensta"):
+        tools.find("sta")
+
+
+def test_key_follows_from_every_part(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_bytes(b"x")
+    two.write_bytes(b"y")
+    keys = [
+        tools.digest_of("ab", "c"),
+        tools.digest_of("a", "bc"),
+        tools.digest_of("abc"),
+        tools.digest_of([one, two]),
+        tools.digest_of([two, one]),
+        tools.digest_of(one),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert tools.digest_of([one, two]) == keys[3]
+    one.write_bytes(b"z")
+    assert tools.digest_of([one, two]) != keys[3]
+
+
+def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError), tools.scratch(tmp_path / "new") as work:
+        (work / "file").touch()
+        assert work.parent == tmp_path / "new"
+        raise ZeroDivisionError
+    assert os.listdir(tmp_path / "new") == []
