@@ -1,0 +1,165 @@
+"""What the cocotb tests share: builds on Icarus; valid/ready ports, driven and watched.
+
+Icarus has four states: a value that nobody wrote is X, and the watch on each output fails.
+"""
+
+import contextlib
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cocotb
+from cocotb.clock import Clock
+from cocotb.triggers import RisingEdge, with_timeout
+from cocotb_tools.check_results import get_results
+from cocotb_tools.runner import get_runner
+
+from hashtile import catalog
+
+# Chances that a source offers and a sink takes in a cycle: each test runs with every pair.
+STALLS = [(1.0, 1.0), (1.0, 0.3), (0.3, 1.0), (0.5, 0.5), (0.05, 0.9), (0.9, 0.05)]
+
+
+def run(
+    module: str,
+    sources: Iterable[Path | str],
+    tests: str,
+    folder: Path,
+    parameters: Mapping[str, int],
+) -> None:
+    """Builds `module` and runs the cocotb tests of the file `tests` on it; all must pass."""
+    files = [path if isinstance(path, Path) else rtl(path) for path in sources]
+    runner = get_runner("icarus")
+    runner.build(
+        sources=files,
+        hdl_toplevel=module,
+        parameters=dict(parameters),
+        build_args=["-g2012"],
+        timescale=("1ns", "1ns"),
+        build_dir=folder,
+        log_file=folder / "build.log",
+    )
+    results = folder / "results.xml"
+    with contextlib.suppress(SystemExit):  # a failed test; the log says more
+        runner.test(
+            hdl_toplevel=module,
+            test_module=Path(tests).stem,
+            build_dir=folder,
+            test_dir=folder,
+            parameters=dict(parameters),
+            seed=1,
+            log_file=folder / "test.log",
+            results_xml=str(results),
+        )
+    log = (folder / "test.log").read_text(errors="replace")[-6000:]
+    assert results.exists(), f"the simulation ended early; the end of its log:\n{log}"
+    count, failed = get_results(results)
+    assert count > 0, f"no test ran; the end of the log:\n{log}"
+    assert failed == 0, f"{failed} of {count} failed; the end of the log:\n{log}"
+
+
+def rtl(name: str) -> Path:
+    """The file `name` of rtl/."""
+    return catalog.data_folder("rtl") / name
+
+
+@dataclass
+class Port:
+    """A valid/ready port of the module under test: its handles, payload by name."""
+
+    clock: Any
+    valid: Any
+    ready: Any
+    payload: dict[str, Any]
+    partly: str | None = None  # a payload of which some bits may be unknown: they read as 0,
+    mask: Callable[[dict[str, int]], int] = lambda item: -1  # and only these bits of it count
+
+    async def send(
+        self, items: Sequence[Mapping[str, int]], chance: float, source: random.Random
+    ) -> list[int]:
+        """Offers `items` one by one; returns the cycle in which each was taken."""
+        taken, cycle = [], 0
+        for item in items:
+            while source.random() >= chance:
+                self._idle(source)
+                await RisingEdge(self.clock)
+                cycle += 1
+            for name, value in item.items():
+                self.payload[name].value = value
+            self.valid.value = 1
+            while True:
+                await RisingEdge(self.clock)
+                cycle += 1
+                if self.ready.value == 1:
+                    break
+            taken.append(cycle)
+        self._idle(source)
+        return taken
+
+    def _idle(self, source: random.Random) -> None:
+        """Nothing is offered: noise, which the module must not look at."""
+        self.valid.value = 0
+        for signal in self.payload.values():
+            signal.value = source.getrandbits(len(signal))
+
+    async def receive(
+        self, count: int, chance: float, source: random.Random, until: str | None = None
+    ) -> list[dict[str, int]]:
+        """Takes `count` items, or fewer where one has `until` set.
+
+        What is offered must be known, and stay until it is taken.
+        """
+        items: list[dict[str, int]] = []
+        waiting: dict[str, int] | None = None
+        while len(items) < count:
+            self.ready.value = int(source.random() < chance)
+            await RisingEdge(self.clock)
+            assert self.valid.value.is_resolvable, "valid is X"
+            if self.valid.value != 1:
+                assert waiting is None, "valid fell before the item was taken"
+                continue
+            item = {
+                name: int(signal.value.resolve("zeros") if name == self.partly else signal.value)
+                for name, signal in self.payload.items()
+            }
+            assert waiting in (None, item), f"{waiting} became {item} while it waited"
+            waiting = None if self.ready.value == 1 else item
+            if waiting is None:
+                if self.partly:
+                    item[self.partly] &= self.mask(item)
+                items.append(item)
+                if until and item[until]:
+                    break
+        self.ready.value = 0
+        return items
+
+
+async def start(dut: Any, into: Port | None = None, out: Port | None = None) -> None:
+    """Starts the clock and resets, with nothing offered at `into` and nothing taken at `out`."""
+    if into:
+        into.valid.value = 0
+    if out:
+        out.ready.value = 0
+    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns").start())
+    dut.rst_ni.value = 0
+    for _ in range(3):
+        await RisingEdge(dut.clk_i)
+    dut.rst_ni.value = 1
+    await RisingEdge(dut.clk_i)
+
+
+async def exchange(
+    source: Port, sink: Port, items: Sequence[Mapping[str, int]], count: int, seed: int
+) -> list[dict[str, int]]:
+    """Sends `items` and takes `count` answers under each pair of stalls: the same each time."""
+    answers: list[list[dict[str, int]]] = []
+    for offer, take in STALLS:
+        noise = random.Random(seed)
+        sending = cocotb.start_soon(source.send(items, offer, noise))
+        receiving = sink.receive(count, take, random.Random(seed + 1))
+        answers.append(await with_timeout(cocotb.start_soon(receiving), 10, "ms"))
+        await with_timeout(sending, 10, "ms")
+    assert all(answer == answers[0] for answer in answers), "stalls change the answers"
+    return answers[0]
