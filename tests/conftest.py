@@ -1,0 +1,37 @@
+"""What all tests share: the files that do not come with the project."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SHARED = os.environ.get("HASHTILE_SHARED")
+
+
+@pytest.fixture
+def shared_file() -> Callable[[str], Path]:
+    """Finds a file or folder below HASHTILE_SHARED; that it is missing there is a failure."""
+
+    def find(name: str) -> Path:
+        path = Path(SHARED or "", name)
+        assert path.exists(), f"HASHTILE_SHARED is set, but {path} is missing"
+        return path
+
+    return find
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if SHARED:
+        return
+    left_out = [item for item in items if "shared_file" in getattr(item, "fixturenames", ())]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not SHARED:
+        terminalreporter.write_line(
+            "left out: the tests that read PDKs; to run them, set HASHTILE_SHARED to a folder with "
+            "pdk/asap7/lib and pdk/sky130hd/lib (the Python package lambdapdk provides the files)"
+        )

