@@ -74,7 +74,7 @@ def list_(as_json: bool) -> None:
     settings = _settings()
     table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store)
+        points = synth.points(store, catalog.cores().values())
     for core in catalog.cores().values():
         measured = [point for point in points if point.core == core.name]
         cycles = {str(point.cycles_per_block) for point in measured}
@@ -132,7 +132,7 @@ def _print_stats(
         f"{blocks / seconds:.0f} blocks a second"
     )
     with Store(settings.home / "results.sqlite") as store:
-        points = [point for point in synth.points(store) if point.core == core.name]
+        points = synth.points(store, [core])
     rates = {point.target: point.fmax_hz for point in points if point.fmax_hz}
     for name, fmax in rates.items():
         _errors.print(

@@ -130,4 +130,4 @@ def ratio(value: float | None, reference: float | None) -> str:
 
 def title(target: str) -> str:
     """What a target is, in words."""
-    return TITLES[target]
+    return TITLES.get(target, target)

@@ -110,7 +110,11 @@ def test_the_second_answer_comes_from_the_store(
     monkeypatch.setattr(sim, "cycles_per_block", no_tool)
     assert synth.measure(core, "counting", settings=settings, store=store) == first
     assert len(counting.asked) == 1
-    assert synth.points(store) == [first]
+    assert synth.points(store, [core]) == [first]
+    changed = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o - a_i"))
+    assert synth.points(store, [changed]) == []  # those are figures of another core
+    store.put("other", "synth", {"core": "tiny", "of": "another version"})
+    assert synth.points(store, [tiny(tmp_path)]) == [first]
 
 
 def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkeypatch) -> None:
@@ -132,8 +136,8 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path)) == 8
     assert asked(tiny(tmp_path)) == 8
     assert asked(tiny(tmp_path), refresh=True) == 9
-    assert {len(point.parameters) for point in synth.points(store)} == {1}
-    assert len(synth.points(store)) == 2  # the newest of Width = 8 and of 9
+    assert {len(point.parameters) for point in synth.points(store, [tiny(tmp_path)])} == {1}
+    assert len(synth.points(store, [tiny(tmp_path)])) == 2  # the newest of Width = 8 and of 9
 
 
 def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkeypatch) -> None:
@@ -143,7 +147,7 @@ def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkey
     monkeypatch.setattr(counting, "measure", fails)
     with pytest.raises(HashtileError, match="the tool failed"):
         synth.measure(tiny(tmp_path), "counting", settings=settings, store=store)
-    assert synth.points(store) == []
+    assert synth.points(store, [tiny(tmp_path)]) == []
     assert list((settings.home / "tmp").iterdir()) == []
 
 

@@ -5,9 +5,11 @@ A result is kept under the hash of all that it hangs on, so asking again costs n
 
 import re
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from hashtile import sim, tools
 from hashtile.catalog import Core
@@ -35,12 +37,17 @@ def target(name: str) -> Target:
         raise BadInput(f"unknown target {name!r}; known are: {', '.join(TARGETS)}") from None
 
 
-def points(store: Store) -> list[Point]:
-    """The newest stored point of each core, its parameters and target, newest first."""
+def points(store: Store, cores: Iterable[Core]) -> list[Point]:
+    """The newest stored point of each of `cores` as it is now, its parameters and target."""
+    now = {core.name: tools.digest_of(core.files) for core in cores}
     newest: dict[str, Point] = {}
     for body in store.all(_KIND):
-        point = Point.model_validate(body)
-        newest.setdefault(repr((point.core, point.parameters, point.target)), point)
+        try:
+            point = Point.model_validate(body)
+        except ValidationError:  # another version of hashtile stored it
+            continue
+        if point.sources == now.get(point.core):
+            newest.setdefault(repr((point.core, point.parameters, point.target)), point)
     return list(newest.values())
 
 
@@ -117,6 +124,7 @@ def _point(core: Core, back_end: Target, cycles: int, found: dict[str, Any], see
         aggregate = single * core.messages
     return Point(
         core=core.name,
+        sources=tools.digest_of(core.files),
         parameters=core.parameters,
         target=back_end.name,
         cycles_per_block=cycles,

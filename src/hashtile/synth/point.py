@@ -15,6 +15,7 @@ class Point(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     core: str
+    sources: str  # hash of the RTL that was measured
     parameters: dict[str, int]
     target: str
     cycles_per_block: int  # between dependent blocks of one message, counted in simulation

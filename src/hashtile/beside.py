@@ -1,0 +1,110 @@
+"""Measured beside published: rows of one shape, grouped so that ratios stay within one flow."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from hashtile import figures
+from hashtile.published import Result
+
+if TYPE_CHECKING:
+    from hashtile.synth import Point
+
+
+@dataclass(frozen=True)
+class Row:
+    """One design, in words and numbers ready to be shown."""
+
+    name: str
+    notes: Sequence[str]
+    technology: str
+    fmax: str
+    throughput: str
+    area: str
+    cycles: str
+    how: str  # counted, stated or derived
+    power: str
+    energy: str
+    ours: bool  # the core itself, or the paper's own version of it
+    rate_ratio: str = figures.NONE
+    area_ratio: str = figures.NONE
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows that were made by one flow, and what their ratios refer to."""
+
+    title: str
+    rows: Sequence[Row]
+
+
+def measured(points: Sequence["Point"], core: str) -> Group:
+    """The points of every core on the targets of `core`, with ratios to `core` on each target."""
+    references = {p.target: p for p in points if p.core == core}
+    rows = [_point(p, references[p.target], core) for p in points if p.target in references]
+    several = any(row.rate_ratio != figures.NONE or row.area_ratio != figures.NONE for row in rows)
+    ratios = f"; ratios to {core} on the same target" if several else ""
+    return Group(f"Measured here{ratios}", rows)
+
+
+def _point(point: "Point", reference: "Point", core: str) -> Row:
+    area, other = figures.area_value(point), figures.area_value(reference)
+    same = point is reference
+    return Row(
+        name=figures.build(point),
+        notes=(),
+        technology=figures.title(point.target),
+        fmax=figures.si(point.fmax_hz, "Hz"),
+        throughput=figures.si(point.single_bps, "b/s"),
+        area=figures.area(point),
+        cycles=figures.cycles(point.cycles_per_block),
+        how="counted",
+        power=figures.si(point.power_w, "W"),
+        energy=figures.si(point.energy_j_per_bit, "J/bit"),
+        ours=point.core == core,
+        rate_ratio=figures.NONE if same else figures.ratio(point.single_bps, reference.single_bps),
+        area_ratio=figures.NONE
+        if same
+        else figures.ratio(area[0] if area else None, other[0] if other else None),
+    )
+
+
+def published(rows: Iterable[Result]) -> list[Group]:
+    """The tables of a paper; ratios where one table is one device and flow."""
+    return [_table(name, list(group)) for name, group in groupby(rows, lambda row: row.table)]
+
+
+def _table(name: str, rows: Sequence[Result]) -> Group:
+    reference = next((r for r in rows if r.throughput_bps and r.cycles_per_block), None)
+    if reference is None or any(r.technology != reference.technology for r in rows):
+        return Group(f"Published, Table {name}", [_result(row, None) for row in rows])
+    title = f"Published, Table {name}; ratios to its row “{reference.row}”, same device and tools"
+    return Group(title, [_result(row, reference) for row in rows])
+
+
+def _result(row: Result, reference: Result | None) -> Row:
+    notes = [row.design, *([f"quoted from {row.quoted_from}"] if row.quoted_from else [])]
+    cycles, how = row.cycles_per_block, "stated"
+    if cycles is None:
+        cycles, how = row.cycles, "derived"
+    against = None if row is reference else reference
+    return Row(
+        name=row.row,
+        notes=[*notes, *([row.note] if row.note else [])],
+        technology=row.technology,
+        fmax=figures.printed(row.fmax_hz, "Hz"),
+        throughput=figures.printed(row.throughput_bps, "b/s"),
+        area=figures.published_area(row),
+        cycles=figures.cycles(cycles),
+        how=how if cycles is not None else "",
+        power=figures.si(row.power_w, "W", 2),
+        energy=figures.si(row.energy_j_per_bit, "J/bit"),
+        ours=row.cycles_per_block is not None and not row.quoted_from,
+        rate_ratio=figures.ratio(row.throughput_bps, against.throughput_bps)
+        if against
+        else figures.NONE,
+        area_ratio=figures.ratio(row.area.get("slice"), against.area.get("slice"))
+        if against
+        else figures.NONE,
+    )

@@ -1,0 +1,240 @@
+"""Fills the generated tables of the documents: `python -m hashtile.docs [--check] [ROOT]`.
+
+A line `<!-- generated: NAME -->` opens a part that ends with a line `<!-- end -->`; all between is
+written here and never by hand:
+
+| name                         | table                                                             |
+|------------------------------|-------------------------------------------------------------------|
+| `cores`                      | the catalogue                                                     |
+| `core CORE`                  | parameters and ports of a core, from its RTL                      |
+| `figures [CORE]`             | what each core gives on each target, measured where not yet known |
+| `published PAPER`            | what a paper prints                                               |
+| `traps PAPER`                | what to know before a paper's figures are used                    |
+"""
+
+import difflib
+import os
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from hashtile import catalog, config, figures, synth, tools
+from hashtile.demo import TARGETS
+from hashtile.errors import HashtileError
+from hashtile.published import published
+from hashtile.store import Store
+
+_OPEN = re.compile(r"<!-- generated: (.*?) -->")
+_END = "<!-- end -->"
+_PORT = re.compile(r"\s*(input|output)\s+logic\s*(?:\[(.+?):0\])?\s*(\w+),?\s*(?://.*)?")
+_PARAMETER = re.compile(r"\s*parameter\s+(?:\w+\s+)?(\w+)\s*=\s*([^,\s]+),?\s*(?://.*)?")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
+    """A Markdown table; the columns numbered in `right` are set to the right."""
+    rule = ["---:" if number in right else "---" for number in range(len(head))]
+    lines = [head, rule, *([cell.replace("|", "\\|") for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def cores(document: Path) -> str:
+    """The catalogue, with links from `document` to the pages of the cores."""
+    rows = []
+    for entry in catalog.cores().values():
+        page = os.path.relpath(f"docs/cores/{entry.name}.md", document.parent)
+        link = f"[{entry.name}]({page})"
+        rows.append((link, entry.summary, ", ".join(entry.algorithms), str(entry.messages)))
+    return table(("core", "what it is", "algorithms", "messages in flight"), rows, right=(3,))
+
+
+def core(name: str) -> str:
+    """Parameters and ports of a core, read from the header of its module."""
+    source = next(path for path in catalog.core(name).files if path.stem == name)
+    header = source.read_text(encoding="utf-8").partition(f"module {name}")[2].partition(");")[0]
+    parameters: list[Sequence[str]] = []
+    ports: list[Sequence[str]] = []
+    group = "Clock and reset"
+    for line in header.splitlines():
+        if match := _PARAMETER.fullmatch(line):
+            parameters.append((f"`{match[1]}`", f"`{match[2]}`"))
+        elif match := _PORT.fullmatch(line):
+            ports.append((f"`{match[3]}`", match[1], _bits(match[2]), group))
+        elif line.strip().startswith("//"):
+            group = line.strip().removeprefix("//").strip()
+    parts = [table(("parameter", "default"), parameters)] if parameters else []
+    return "\n\n".join([*parts, table(("port", "direction", "bits", "group"), ports, right=(2,))])
+
+
+def _bits(high: str | None) -> str:
+    """How many bits a port has, from the upper bound of its range: a number, or a parameter."""
+    if high is None:
+        return "1"
+    return high.removesuffix("-1") if high.endswith("-1") else str(int(high) + 1)
+
+
+def measured(settings: config.Settings, only: str | None = None) -> str:
+    """One row a core and target, and their conditions; measures what the store does not hold."""
+    chosen = [catalog.core(only)] if only else list(catalog.cores().values())
+    stamp = inputs(chosen)  # before measuring: what changes meanwhile leaves the table stale
+    with Store(settings.home / "results.sqlite") as store:
+        points = [
+            synth.measure(entry, target, settings=settings, store=store)
+            for entry in chosen
+            for target in TARGETS
+        ]
+    head = ("core", "target", "cycles/block", "Fmax", "one message", "many messages", "area",
+            "efficiency")  # fmt: skip
+    notes = {
+        point.target: f"- {figures.title(point.target)}: "
+        + figures.conditions(point, with_seeds=only is not None)
+        for point in points
+    }
+    return "\n".join(
+        [
+            table(head, map(_row, points), right=(2, 3, 4, 5, 7)),
+            f"<!-- measured from {stamp} -->",
+            "",
+            *notes.values(),
+        ]
+    )
+
+
+def inputs(chosen: Iterable[catalog.Core]) -> str:
+    """A hash over the RTL of `chosen` and the flow: a table with another one is stale."""
+    flow = sorted(Path(synth.__file__).parent.glob("*.py"))
+    return tools.digest_of(*(entry.files for entry in chosen), flow)[:16]
+
+
+def _row(point: synth.Point) -> Sequence[str]:
+    return (
+        figures.build(point),
+        figures.title(point.target),
+        figures.cycles(point.cycles_per_block),
+        figures.si(point.fmax_hz, "Hz"),
+        figures.si(point.single_bps, "b/s"),
+        figures.si(point.aggregate_bps, "b/s"),
+        figures.area(point),
+        figures.efficiency(point, point.single_bps),
+    )
+
+
+def results(paper: str) -> str:
+    """What a paper prints, table by table."""
+    rows = []
+    for row in published().select(paper=paper):
+        cycles = figures.NONE
+        if row.cycles_per_block is not None:
+            cycles = f"{figures.cycles(row.cycles_per_block)} stated"
+        elif row.cycles is not None:
+            cycles = f"{figures.cycles(row.cycles)} derived"
+        rows.append(
+            (
+                row.table,
+                row.row,
+                row.technology,
+                figures.printed(row.fmax_hz, "Hz"),
+                figures.printed(row.throughput_bps, "b/s"),
+                figures.published_area(row),
+                cycles,
+                figures.si(row.power_w, "W", 2),
+            )
+        )
+    head = ("table", "row", "technology", "Fmax", "throughput", "area", "cycles/block", "power")
+    return table(head, rows, right=(3, 4, 6, 7))
+
+
+def traps(paper: str) -> str:
+    """What to know before the paper's figures are used."""
+    published().select(paper=paper)
+    return "\n".join(f"- {trap}" for trap in published().papers[paper].traps)
+
+
+def generate(name: str, settings: config.Settings, document: Path) -> str:
+    """The text of the generated part `name` of `document`, a path below the root.
+
+    Raises HashtileError for a name that is unknown.
+    """
+    match name.split():
+        case ["cores"]:
+            return cores(document)
+        case ["core", which]:
+            return core(which)
+        case ["figures"]:
+            return measured(settings)
+        case ["figures", which]:
+            return measured(settings, which)
+        case ["published", paper]:
+            return results(paper)
+        case ["traps", paper]:
+            return traps(paper)
+    raise HashtileError(
+        f"unknown generated part {name!r}; known are: "
+        "cores, core CORE, figures [CORE], published PAPER, traps PAPER"
+    )
+
+
+def fill(text: str, settings: config.Settings, document: Path) -> str:
+    """The text of `document`, a path below the root, with each generated part written anew."""
+    lines: list[str] = []
+    opened = fenced = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        fenced ^= line.startswith("```")
+        match = None if fenced else _OPEN.fullmatch(line)
+        if match and opened:
+            raise HashtileError(f"{document}:{number}: a generated part opens inside another")
+        if match:
+            opened = True
+            try:
+                lines += [line, generate(match[1], settings, document)]
+            except HashtileError as error:
+                raise HashtileError(f"{document}:{number}: {error}") from error
+        elif line == _END and not fenced:
+            if not opened:
+                raise HashtileError(f"{document}:{number}: {_END} without a part that it ends")
+            opened = False
+            lines.append(line)
+        elif not opened:
+            lines.append(line)
+    if opened:
+        raise HashtileError(f"{document}: a generated part lacks its {_END}")
+    return "\n".join(lines) + "\n"
+
+
+def update(root: Path, settings: config.Settings, *, check: bool) -> str:
+    """Fills README.md and docs/**/*.md below `root`, or with `check` changes nothing.
+
+    Returns the difference, empty where all documents are up to date.
+    """
+    difference: list[str] = []
+    for path in [root / "README.md", *sorted((root / "docs").rglob("*.md"))]:
+        name = str(path.relative_to(root))
+        old = path.read_text(encoding="utf-8")
+        new = fill(old, settings, path.relative_to(root))
+        if new == old:
+            continue
+        difference += difflib.unified_diff(
+            old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name}, generated"
+        )
+        if not check:
+            path.write_text(new, encoding="utf-8")
+    return "".join(difference)
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Change nothing; fail with a diff where one is stale.")
+@click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
+def main(check: bool, root: Path) -> None:
+    """Fills the generated tables of README.md and docs/ below ROOT."""
+    try:
+        difference = update(root, config.load(), check=check)
+    except HashtileError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(difference, nl=False)
+    sys.exit(1 if check and difference else 0)
+
+
+if __name__ == "__main__":
+    main()

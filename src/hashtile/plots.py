@@ -1,0 +1,169 @@
+"""The report's plots: inline SVG whose colours follow the page, light or dark."""
+
+import io
+import math
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import matplotlib
+from markupsafe import Markup
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
+
+from hashtile import figures
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from hashtile.synth import Point
+
+# Stand-ins that matplotlib draws with; each becomes a variable of the style sheet.
+INK, MUTED, LINE, PAPER = "#010203", "#020304", "#030405", "#040506"
+SERIES = tuple(f"#0a0b{number:02x}" for number in range(6))
+_VARIABLES = {INK: "--ink", MUTED: "--muted", LINE: "--line", PAPER: "--paper"} | {
+    colour: f"--c{number}" for number, colour in enumerate(SERIES)
+}
+_STYLE: dict[Any, Any] = {
+    "svg.fonttype": "none",  # text stays text
+    "svg.hashsalt": "hashtile",  # the same figures give the same bytes
+    "text.parse_math": False,
+    "font.family": "DejaVu Sans",
+    "font.size": 11,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": MUTED,
+    "axes.linewidth": 0.8,
+    "xtick.color": MUTED,
+    "ytick.color": MUTED,
+    "xtick.labelcolor": INK,
+    "ytick.labelcolor": INK,
+}
+
+
+def _svg(figure: Figure) -> Markup:
+    """The figure as an element: no XML head, no ids that nothing uses, the page's colours."""
+    buffer = io.StringIO()
+    figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    text = buffer.getvalue()
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    used = set(re.findall(r"#([\w-]+)", text))
+    text = re.sub(r' id="([\w.-]+)"', lambda m: m[0] if m[1] in used else "", text)
+    for colour, variable in _VARIABLES.items():
+        text = text.replace(colour, f"var({variable})")
+    return Markup(text)
+
+
+def front(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The (area, throughput) pairs that no other beats in one without losing in the other."""
+    best: list[tuple[float, float]] = []
+    for area, rate in sorted(points, key=lambda p: (p[0], -p[1])):
+        if not best or rate > best[-1][1]:
+            best.append((area, rate))
+    return best
+
+
+def _limits(values: Sequence[float], least: float) -> tuple[float, float]:
+    """Limits of a log axis that leave air around `values` and span at least `least` decades."""
+    low, high = math.log10(min(values)), math.log10(max(values))
+    half = max(least, high - low + 0.7) / 2
+    middle = (low + high) / 2
+    return 10 ** (middle - half), 10 ** (middle + half)
+
+
+def _plain(value: float, _: object = None) -> str:
+    return f"{value:g}"
+
+
+def throughput_area(points: Sequence["Point"]) -> Markup:
+    """Throughput of one message over area, both logarithmic, for the points of one target.
+
+    Filled marks are one message, hollow ones many; the steps are the Pareto front of one message;
+    diagonals are lines of equal efficiency.
+    """
+    unit = (figures.area_value(points[0]) or (0.0, ""))[1]
+    scale, rate_unit = (1e9, "Gb/s") if unit == "kGE" else (1e6, "Mb/s")
+    rows = [
+        (p, found[0], p.single_bps / scale, p.aggregate_bps / scale)
+        for p in points
+        if (found := figures.area_value(p)) and p.single_bps and p.aggregate_bps
+    ]
+    cores = list(dict.fromkeys(p.core for p in points))
+    with matplotlib.rc_context(_STYLE):
+        figure = Figure(figsize=(5.4, 3.9))
+        axes = figure.add_subplot()
+        axes.set(xscale="log", yscale="log")
+        axes.set_xlim(*_limits([area for _, area, _, _ in rows], 0.9))
+        axes.set_ylim(*_limits([rate for row in rows for rate in row[2:]], 0.7))
+        _diagonals(axes, f"{rate_unit}/{unit}")
+        steps = front([(area, single) for _, area, single, _ in rows])
+        if len(steps) > 1:
+            axes.step(*zip(*steps, strict=True), where="post", color=MUTED, linewidth=1, zorder=2)
+        for point, area, single, aggregate in rows:
+            colour = SERIES[cores.index(point.core) % len(SERIES)]
+            if aggregate > single * 1.001:
+                axes.plot([area, area], [single, aggregate], ":", color=colour, linewidth=1)
+                axes.plot(area, aggregate, "o", color=colour, markerfacecolor=PAPER, markersize=8)
+            axes.plot(area, single, "o", color=colour, markersize=8, zorder=3)
+            axes.annotate(figures.build(point), (area, single), (8, -13), color=colour,
+                          textcoords="offset points", fontsize=10)  # fmt: skip
+        axes.set_xlabel(f"area, {'LUT4 equivalents' if unit == 'LUT4' else unit}")
+        axes.set_ylabel(f"throughput, {rate_unit}")
+        for axis, (low, high) in ((axes.xaxis, axes.get_xlim()), (axes.yaxis, axes.get_ylim())):
+            digits = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0) if high / low < 12 else (1.0, 2.0, 5.0)
+            axis.set_major_locator(LogLocator(subs=digits))
+            axis.set_minor_locator(NullLocator())
+            axis.set_major_formatter(FuncFormatter(_plain))
+        axes.spines[["top", "right"]].set_visible(False)
+        figure.subplots_adjust(left=0.15, right=0.87, bottom=0.14, top=0.92)
+        return _svg(figure)
+
+
+def _diagonals(axes: "Axes", unit: str) -> None:
+    """Lines of equal efficiency at 1, 2, 5, each named where it leaves the plot."""
+    (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
+    low, high = bottom / right, top / left
+    for decade in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1):
+        for digit in (1, 2, 5):
+            slope = digit * 10.0**decade
+            x = min(right, top / slope)
+            if not low * 1.3 < slope < high / 1.6:
+                continue
+            axes.plot([left, right], [slope * left, slope * right], color=LINE, linewidth=0.8,
+                      scalex=False, scaley=False, zorder=1)  # fmt: skip
+            place: dict[str, Any] = (
+                {"xytext": (4, 0), "ha": "left", "va": "center"}
+                if x == right
+                else {"xytext": (0, 3), "ha": "center", "va": "bottom"}
+            )
+            axes.annotate(f"{slope:g}", (x, slope * x), textcoords="offset points", color=MUTED,
+                          fontsize=8.5, annotation_clip=False, **place)  # fmt: skip
+    axes.annotate(unit, (1, 1), (4, 11), xycoords="axes fraction", textcoords="offset points",
+                  color=MUTED, fontsize=8.5)  # fmt: skip
+
+
+def fmax_seeds(rows: Sequence[tuple[str, Sequence[float], float]]) -> Markup:
+    """One strip for each (name, Fmax of each seed in Hz, their median): dots, and a bar."""
+    with matplotlib.rc_context(_STYLE):
+        height = 0.6 + 0.55 * len(rows)
+        figure = Figure(figsize=(7.4, height))
+        axes = figure.add_subplot()
+        for place, (_, values, median) in enumerate(rows):
+            colour = SERIES[place % len(SERIES)]
+            axes.plot([v / 1e6 for v in values], [place] * len(values), "o", color=colour,
+                      markersize=8, markerfacecolor=PAPER)  # fmt: skip
+            axes.plot([median / 1e6] * 2, [place - 0.28, place + 0.28], color=colour, linewidth=2.5)
+        every = [v / 1e6 for _, values, _ in rows for v in values]
+        margin = max(0.25 * (max(every) - min(every)), 0.03 * max(every))
+        axes.set_xlim(min(every) - margin, max(every) + margin)
+        axes.set_ylim(len(rows) - 0.4, -0.6)
+        axes.set_yticks(range(len(rows)), [name for name, _, _ in rows])
+        axes.set_xlabel("Fmax, MHz")
+        axes.tick_params(axis="y", length=0)
+        axes.spines[["top", "right", "left"]].set_visible(False)
+        axes.grid(axis="x", color=LINE, linewidth=0.8)
+        axes.set_axisbelow(True)
+        longest = max(len(name) for name, _, _ in rows)
+        figure.subplots_adjust(left=0.02 + 0.0125 * longest, right=0.97, bottom=0.5 / height, top=1)
+        return _svg(figure)

@@ -1,0 +1,276 @@
+"""`hashtile report`: one HTML page that stands by itself, measured beside published."""
+
+import os
+import time
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from hashtile import beside, catalog, figures, plots, synth, tools, verify
+from hashtile.catalog import Core, data_folder
+from hashtile.config import Settings
+from hashtile.errors import HashtileError, Missing
+from hashtile.published import Published, published
+from hashtile.store import Store
+from hashtile.synth import Point
+
+
+class VectorSet(BaseModel):
+    """What one set of vectors gave."""
+
+    name: str
+    source: str
+    level: str
+    run: int
+    failed: int
+    seconds: float
+    first_failure: str | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether anything ran, and nothing failed."""
+        return self.run > 0 and self.failed == 0
+
+
+class Verified(BaseModel):
+    """What the verification of one core gave."""
+
+    core: str
+    cycles_per_block: float | None = None
+    seed: int | None = None
+    sets: list[VectorSet]
+
+
+class Verification(BaseModel):
+    """The result of `hashtile verify --json`."""
+
+    cores: list[Verified]
+
+
+class HashedFile(BaseModel):
+    """One file that the hardware hashed."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    path: str
+    bytes: int
+    digest: str
+    matches_hashlib: bool
+    cycles: int
+    blocks: int
+    seconds: float
+    algorithm: str = "sha256"
+    core: str | None = None
+
+    @property
+    def cycles_per_block(self) -> float:
+        """From the first beat in to the last beat of the digest out."""
+        return self.cycles / self.blocks
+
+    @property
+    def name(self) -> str:
+        """The path with its control characters made visible."""
+        return "".join(c if c.isprintable() else c.encode("unicode_escape").decode()
+                       for c in self.path)  # fmt: skip
+
+    @property
+    def blocks_per_second(self) -> float | None:
+        """Speed of the simulation."""
+        return self.blocks / self.seconds if self.seconds else None
+
+
+def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
+    """Writes the report on `cores` from what the store holds. Raises HashtileError as `write`."""
+    names = {core.name for core in cores}
+    with Store(settings.home / "results.sqlite") as store:
+        points = synth.points(store, cores)
+        reports = [report for core in cores if (report := verify.kept(store, core))]
+        hashing = [
+            file
+            for entry in store.all("hashing")
+            if entry["core"] in names
+            for file in entry["files"]
+        ]
+    points.sort(key=lambda p: (list(synth.TARGETS).index(p.target), figures.build(p)))
+    write(
+        path,
+        settings=settings,
+        points=points,
+        verification={"cores": [report.model_dump() for report in reports]},
+        hashing=hashing,
+        cores=cores,
+    )
+
+
+def write(
+    path: Path,
+    *,
+    settings: Settings,
+    points: Sequence[Point],
+    verification: Mapping[str, Any] | None,
+    hashing: Sequence[Mapping[str, Any]] | None,
+    cores: Sequence[Core] | None = None,
+) -> None:
+    """Writes the report to `path`, all of it or nothing.
+
+    `verification` is what `hashtile verify --json` prints, `hashing` one entry a file hashed; a
+    part that is None is said to be missing. `cores` are all of the catalogue unless given. Raises
+    HashtileError where the path cannot be written or an entry is not of its form.
+    """
+    page = render(
+        settings=settings, points=points, verification=verification, hashing=hashing, cores=cores
+    )
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(page, encoding="utf-8")
+        os.replace(temporary, path)
+    except OSError as error:
+        raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def render(
+    *,
+    settings: Settings,
+    points: Sequence[Point],
+    verification: Mapping[str, Any] | None,
+    hashing: Sequence[Mapping[str, Any]] | None,
+    cores: Sequence[Core] | None = None,
+) -> str:
+    """The page as text. Its date is SOURCE_DATE_EPOCH where that is set, so that it can repeat."""
+    try:
+        verified = Verification.model_validate(verification or {"cores": []})
+        files = TypeAdapter(list[HashedFile]).validate_python(hashing or [])
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise HashtileError(f"report: {where}: {first['msg']}") from error
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("hashtile"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "si": figures.si, "number": figures.number, "percent": figures.percent,
+        "cycles": figures.cycles,
+    }  # fmt: skip
+    data = published()
+    panels = _panels(points)
+    return environment.get_template("report.html").render(
+        figures=figures,
+        published=data,
+        run=_what_ran(points),
+        cores=[_core(core, points, verified, data) for core in cores or catalog.cores().values()],
+        panels=panels,
+        several=any(panel["several"] for panel in panels),
+        strips=_strips(points),
+        missing=_missing(points, settings),
+        files=files,
+        points=points,
+        verified=bool(verified.cores),
+        checks=sum(s.run for c in verified.cores for s in c.sets),
+        failures=sum(s.failed if s.run else 1 for c in verified.cores for s in c.sets),
+        wrong=sum(not file.matches_hashlib for file in files),
+    )
+
+
+def source_hash() -> str:
+    """One hash over the RTL, the tool and its data, the same installed as in a checkout."""
+    rtl, data, package = data_folder("rtl"), data_folder("data"), Path(__file__).parent
+    kinds = {".sv", ".toml", ".py", ".cpp", ".h", ".html", ".css"}
+    own = [p for p in package.rglob("*") if rtl not in p.parents and data not in p.parents]
+    return tools.digest_of(
+        *(
+            sorted(path for path in paths if path.suffix in kinds)
+            for paths in (rtl.rglob("*"), data.rglob("*"), own)
+        )
+    )
+
+
+def _what_ran(points: Sequence[Point]) -> dict[str, object]:
+    seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    used = dict.fromkeys(tool for point in points for tool in point.tools)
+    return {
+        "version": version("hashtile"),
+        "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds)),
+        "source": source_hash(),
+        "tools": list(used),
+    }
+
+
+def _core(
+    core: Core, points: Sequence[Point], verified: Verification, data: Published
+) -> dict[str, object]:
+    """All that the page says of one core."""
+    ours = [point for point in points if point.core == core.name]
+    paper = data.papers.get(core.paper)
+    rows = data.select(core=core.name) if paper else []
+    found = [entry for entry in verified.cores if entry.core == core.name]
+    counted = sorted({p.cycles_per_block for p in ours} | {
+        v.cycles_per_block for v in found if v.cycles_per_block is not None})  # fmt: skip
+    return {
+        "core": core,
+        "points": ours,
+        "cycles": counted,
+        "verified": found,
+        "paper": paper,
+        "groups": [beside.measured(points, core.name), *beside.published(rows)],
+        "powered": any(point.power_w is not None for point in ours),
+        "claims": data.claims_of(core.paper) if paper else [],
+        "stated": sorted({r.cycles_per_block for r in rows if r.cycles_per_block}),
+    }
+
+
+def _panels(points: Sequence[Point]) -> list[dict[str, object]]:
+    """For each target with a throughput and an area: its cores and the plot."""
+    timed = [p for p in points if p.single_bps and figures.area_value(p)]
+    groups = {p.target: [q for q in timed if q.target == p.target] for p in timed}
+    return [
+        {
+            "target": target,
+            "cores": list(dict.fromkeys(point.core for point in group)),
+            "several": len(group) > 1,
+            "plot": plots.throughput_area(group),
+        }
+        for target, group in groups.items()
+    ]
+
+
+def _strips(points: Sequence[Point]) -> Markup | None:
+    rows = [
+        (f"{figures.build(p)}, {p.target}", list(figures.seeds(p).values()), p.fmax_hz)
+        for p in points
+        if figures.seeds(p) and p.fmax_hz
+    ]
+    return plots.fmax_seeds(rows) if rows else None
+
+
+def _missing(points: Sequence[Point], settings: Settings) -> list[str]:
+    """What the page lacks, and how to get it."""
+    have = {point.target for point in points}
+    gaps, without_pdk = [], []
+    for name, target in synth.TARGETS.items():
+        if name in have:
+            continue
+        try:
+            target.inputs(settings)
+        except Missing:
+            without_pdk.append(name)
+        else:
+            gaps.append(f"{figures.title(name)}: not measured. Run: hashtile synth CORE -t {name}")
+    if without_pdk:
+        titles = "; ".join(figures.title(name) for name in without_pdk)
+        gaps.append(
+            f"{titles}: not measured, because the cell libraries are not there. The Python package "
+            "lambdapdk fetches them; put them into FOLDER/asap7/lib and FOLDER/sky130hd/lib. "
+            f"Then run: hashtile synth CORE -t {','.join(without_pdk)} --pdk-root FOLDER"
+        )
+    return gaps

