@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint prove docs lock clean debian
+.PHONY: demo test lint prove bench docs lock clean debian
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
@@ -23,6 +23,10 @@ lint: $(VENV)/test.stamp debian
 
 prove: $(VENV)/test.stamp
 	$(BIN)/python formal/prove.py
+
+# Speed of the simulation; a figure, not a test.
+bench: $(VENV)/main.stamp
+	$(BIN)/python benchmarks/simulation.py
 
 # Measures what is not in the store and writes the tables of the documents anew.
 docs: $(VENV)/main.stamp
