@@ -69,7 +69,7 @@ class Asic(Target):
     def _how(self) -> str:
         return (
             f"set --pdk-root, HASHTILE_PDK_ROOT or pdk_root in the configuration file to a folder "
-            f"with {self.folder}/lib/*.lib.gz; the Python package lambdapdk provides the files"
+            f"with {self.folder}/lib/*.lib.gz; the Python package lambdapdk fetches the files"
         )
 
     def measure(self, job: Job) -> dict[str, Any]:
