@@ -33,5 +33,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not SHARED:
         terminalreporter.write_line(
             "left out: the tests that read PDKs; to run them, set HASHTILE_SHARED to a folder with "
-            "pdk/asap7/lib and pdk/sky130hd/lib (the Python package lambdapdk fetches the files; docs/pdk.md)"
+            "pdk/asap7/lib and pdk/sky130hd/lib; docs/pdk.md says where the files come from"
         )

@@ -28,9 +28,10 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     def measure(core: catalog.Core, target: str, **_: Any) -> Point:
         return Point(
-            core=core.name, sources="", parameters={}, target=target, cycles_per_block=65, block_bits=512,
-            fmax_hz=100e6, single_bps=787.7e6, aggregate_bps=787.7e6, lut4_equivalents=2000,
-            tools=[], conditions={"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
+            core=core.name, sources="", parameters={}, target=target, cycles_per_block=65,
+            block_bits=512, fmax_hz=100e6, single_bps=787.7e6, aggregate_bps=787.7e6,
+            lut4_equivalents=2000, tools=[],
+            conditions={"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
         )  # fmt: skip
 
     monkeypatch.setattr(synth, "measure", measure)
