@@ -108,4 +108,54 @@ module sha256_iterative #(
   assign hash_valid_o = hash_valid_q;
   assign hash_o       = hash_q;
 
+`ifdef FORMAL
+  // The standard beside the core, and why the core follows it: the relation of their registers
+  logic         spec_busy_o, spec_result_o, spec_pending_o;
+  logic [4:0]   spec_words_o;
+  logic [6:0]   spec_round_o;
+  logic [31:0]  spec_k_o, spec_w_o;
+  logic [511:0] spec_window_o;
+  logic [255:0] spec_state_o, spec_chain_o, spec_hash_o;
+  logic [TagBits-1:0] spec_tag_o;
+  logic [7:0]   spec_age_o;
+
+  sha2_core_check #(.WordBits(32), .TagBits(TagBits), .Latency(66), .Interval(65)) check (
+      .*, .step_i(step));
+
+  logic same_window;
+
+  always_comb begin
+    same_window = 1'b1;
+    for (int i = 1; i < 16; i++)
+      if (i <= int'(round_q) && w_q[32*i +: 32] != spec_window_o[32*(i-1) +: 32])
+        same_window = 1'b0;
+  end
+
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (spec_busy_o == (fsm_q != StIdle));
+    assert (spec_pending_o == hash_valid_q);
+    assert (!hash_valid_q || round_q == 0);
+    assert (!spec_result_o || fsm_q != StIdle
+                          || (hash_q == spec_hash_o && state_q == spec_hash_o));
+    case (fsm_q)
+      StIdle: assert (round_q == 0);
+      StRound: begin
+        assert (spec_round_o == 7'(round_q) && int'(spec_age_o) == int'(round_q) + 1);
+        assert (int'(spec_words_o) == ((round_q < 15) ? int'(round_q) + 1 : 16));
+        assert (round_q != 0 || state_q == spec_chain_o);
+        assert (k_q == spec_k_o);
+        assert (w_q[31:0] == spec_w_o);
+        assert (same_window);
+      end
+      StAdd: assert (spec_round_o == 64 && spec_age_o == 65 && round_q == 0);
+      default: assert (1'b0);
+    endcase
+    if (fsm_q != StIdle) begin
+      assert (state_q == spec_state_o);
+      if (fsm_q == StAdd || round_q >= 15) assert (tag_o == spec_tag_o);
+      if (fsm_q == StAdd || round_q != 0) assert (hash_q == spec_chain_o);
+    end
+  end
+`endif
+
 endmodule

@@ -29,13 +29,16 @@ module digest_to_stream #(
   logic                 valid_q, error_q;
   logic [HashBits-1:0]  hash_q;
   logic [CountBits-1:0] left_q;  // bytes still to go
+  logic [HashBits+DataBits-1:0] padded;
+
+  assign padded = {hash_q, {DataBits{1'b0}}};  // a beat may be longer than the digest
 
   always_comb begin
     for (int i = 0; i < BeatBytes; i++) begin
       beat_keep_o[i] = (i < int'(left_q));
       beat_data_o[8*i +: 8] = '0;
-      if (i < HashBytes && beat_keep_o[i])
-        beat_data_o[8*i +: 8] = hash_q[HashBits - 8 - 8*i +: 8];
+      if (beat_keep_o[i])
+        beat_data_o[8*i +: 8] = padded[HashBits + DataBits - 8 - 8*i +: 8];
     end
   end
 
@@ -54,9 +57,62 @@ module digest_to_stream #(
       left_q  <= digest_bytes_i;
       error_q <= error_i;
     end else if (beat_ready_i) begin
-      hash_q <= hash_q << DataBits;
+      hash_q <= padded[HashBits-1:0];
       left_q <= left_q - CountBits'(BeatBytes);
     end
   end
+
+`ifdef FORMAL
+  handshake #(.Width(HashBits + CountBits + 1), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(digest_valid_i), .ready_i(digest_ready_o),
+      .payload_i({hash_i, digest_bytes_i, error_i}));
+  handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
+
+  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left.
+  logic [HashBits-1:0]  digest_q, rest;
+  logic [CountBits-1:0] bytes_q, gone_q;
+  logic                 given_error_q, same_bytes;
+
+  assign rest = digest_q << {gone_q, 3'b000};
+
+  always_comb begin
+    same_bytes = 1'b1;
+    for (int i = 0; i < BeatBytes; i++)
+      if (int'(gone_q) + i < int'(bytes_q)) begin
+        if (!beat_keep_o[i]
+            || beat_data_o[8*i +: 8] != 8'(rest >> (HashBits - 8 - 8*i)))
+          same_bytes = 1'b0;
+      end else if (beat_keep_o[i] || beat_data_o[8*i +: 8] != 0) begin
+        same_bytes = 1'b0;
+      end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (digest_valid_i && digest_ready_o) begin
+      digest_q      <= hash_i;
+      bytes_q       <= digest_bytes_i;
+      given_error_q <= error_i;
+      gone_q        <= '0;
+    end else if (beat_valid_o && beat_ready_i) begin
+      gone_q <= gone_q + CountBits'(BeatBytes);
+    end
+
+    if (rst_ni) begin
+      assume (!digest_valid_i || (digest_bytes_i > 0 && int'(digest_bytes_i) <= HashBytes));
+      assert (digest_ready_o == !beat_valid_o);
+      if (beat_valid_o) begin
+        assert (left_q == bytes_q - gone_q && gone_q < bytes_q
+                         && int'(bytes_q) <= HashBytes);
+        assert (hash_q == rest);
+        assert (same_bytes);
+        assert (beat_last_o == (int'(gone_q) + BeatBytes >= int'(bytes_q)));
+        assert (beat_error_o == given_error_q);
+      end
+      cover (beat_valid_o && beat_ready_i && beat_last_o && int'(bytes_q) == HashBytes);
+    end
+  end
+`endif
 
 endmodule

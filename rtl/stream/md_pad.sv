@@ -94,4 +94,78 @@ module md_pad #(
     if (message_last) bytes_q <= word_bytes_i[OffsetBits-1:0];
   end
 
+`ifdef FORMAL
+  handshake #(.Width(WordBits + CountBits + 1), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(word_valid_i), .ready_i(word_ready_o),
+      .payload_i({word_i, word_bytes_i, word_last_i}));
+  handshake #(.Width(WordBits + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
+      .payload_i({word_o, block_first_o, message_end_o}));
+
+  // 5.1.1 and 5.1.2 by position: what byte b of the padded message is, and where it ends
+  localparam int PlaceBits  = WordsBits + 1;
+  localparam int LengthBits = PlaceBits + OffsetBits;
+
+  logic                  ended_q, known;  // the message's last word has been taken; or is here
+  logic [PlaceBits-1:0]  place_q, final_place;  // of the word in the padded message
+  logic [LengthBits-1:0] length_q, length, here;  // bytes
+  logic [WordBits-1:0]   want;
+
+  always_comb begin
+    here   = {place_q, {OffsetBits{1'b0}}};
+    known  = ended_q || word_last_i;
+    length = ended_q ? length_q : here + LengthBits'(word_bytes_i);
+    // "1", two words of length, rounded up to whole blocks
+    final_place = PlaceBits'(((length + LengthBits'(1 + 2*WordBytes + 16*WordBytes - 1))
+                              / LengthBits'(16 * WordBytes)) * 16 - 1);
+    for (int i = 0; i < WordBytes; i++) begin
+      want[WordBits - 8 - 8*i +: 8] = 8'h00;
+      if (!known || here + LengthBits'(i) < length)
+        want[WordBits - 8 - 8*i +: 8] = word_i[WordBits - 8 - 8*i +: 8];
+      else if (here + LengthBits'(i) == length)
+        want[WordBits - 8 - 8*i +: 8] = 8'h80;
+    end
+    if (known && place_q + 1'b1 == final_place) want = WordBits'(length >> (WordBits - 3));
+    if (known && place_q == final_place) want = WordBits'(length << 3);
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || (sent && message_end_o)) begin
+      ended_q <= 1'b0;
+      place_q <= '0;
+    end else if (sent) begin
+      ended_q <= known;
+      place_q <= place_q + 1'b1;
+    end
+    if (sent && known) length_q <= length;
+
+    if (rst_ni) begin
+      assume (!word_valid_i || full || (word_last_i && int'(word_bytes_i) < WordBytes));
+      assume (ended_q || place_q < {1'b0, {WordsBits{1'b1}}});
+
+      assert (!word_valid_o || word_o == want);
+      assert (!word_valid_o || message_end_o == (known && place_q == final_place));
+      assert (!message_end_o || index_q == 15);
+      assert (block_first_o == (place_q < 16));
+      assert (word_ready_o == (word_ready_i && !ended_q));
+      assert (word_valid_o == (ended_q || word_valid_i));
+
+      // Why it holds
+      assert (index_q == place_q[3:0] && fsm_q != 2'b11);
+      assert ((fsm_q == StMessage) == !ended_q);
+      assert (ended_q ? {1'b0, words_q} == PlaceBits'(length_q >> OffsetBits)
+                                 : {1'b0, words_q} == place_q);
+      if (ended_q) begin
+        assert (bytes_q == length_q[OffsetBits-1:0]);
+        assert (length_q <= {1'b0, {(WordsBits + OffsetBits){1'b1}}});
+        assert (here + LengthBits'(fsm_q == StFill && !marked_q) > length_q);
+        assert ((fsm_q == StLength) ? (place_q == final_place || place_q == final_place - 1'b1)
+                                             : (place_q < final_place - 1'b1));
+        assert (fsm_q != StFill || marked_q == (here > length_q));
+      end
+      cover (word_valid_o && message_end_o && place_q == 31);
+    end
+  end
+`endif
+
 endmodule

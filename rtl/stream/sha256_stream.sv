@@ -91,4 +91,60 @@ module sha256_stream #(
       .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
+`ifdef FORMAL
+  handshake #(.Width(DataBits + DataBits / 8 + 2), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(s_axis_tvalid), .ready_i(s_axis_tready),
+      .payload_i({s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tuser}));
+  handshake #(.Width(DataBits + DataBits / 8 + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(m_axis_tvalid), .ready_i(m_axis_tready),
+      .payload_i({m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tuser}));
+
+  // Messages that are in and whose digests are not out. That there are never more than three, in
+  // runs of any length, means that no digest is lost; that there is one behind every beat of a
+  // digest, that none is invented.
+  logic [2:0] owed_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) owed_q <= '0;
+    else owed_q <= owed_q + 3'(s_axis_tvalid && s_axis_tready && s_axis_tlast)
+                          - 3'(m_axis_tvalid && m_axis_tready && m_axis_tlast);
+
+    if (rst_ni) begin
+      assert (owed_q <= 3);
+      assert (!m_axis_tvalid || owed_q != 0);
+      cover (owed_q == 3);
+    end
+  end
+
+  // The proof takes any core of the contract in the engine's place; sha2_core_check proves of each
+  // core what is assumed here: a result is that of the last whole block, with the tag of its last
+  // word, and goes before the next block is whole.
+  handshake #(.Width(256 + 3), .Assume(1'b1)) check_hash (
+      .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(digest_ready || !hash_end),
+      .payload_i({hash, hash_sha224, hash_error, hash_end}));
+
+  logic [3:0] index_q;  // words of a block that the engine has
+  logic [2:0] tag_q;
+  logic       whole_q, block_last;
+
+  assign block_last = block_valid && block_ready && (index_q == 15);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      index_q <= '0;
+      whole_q <= 1'b0;
+    end else begin
+      index_q <= index_q + 4'(block_valid && block_ready);
+      whole_q <= block_last || (whole_q && !(hash_valid && (digest_ready || !hash_end)));
+    end
+    if (block_last) tag_q <= {sha224_q, error_q, message_end};
+
+    if (rst_ni) begin
+      assume (!hash_valid || (whole_q && {hash_sha224, hash_error, hash_end} == tag_q));
+      assume (!block_last || !whole_q || (hash_valid && (digest_ready || !hash_end)));
+      assert (!message_end || index_q == 15);
+    end
+  end
+`endif
+
 endmodule

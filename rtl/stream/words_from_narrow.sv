@@ -64,4 +64,64 @@ module words_from_narrow #(
     end
   end
 
+`ifdef FORMAL
+  handshake #(.Width(DataBits + BeatBytes + 1), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(beat_valid_i), .ready_i(beat_ready_o),
+      .payload_i({beat_data_i, beat_keep_i, beat_last_i}));
+  handshake #(.Width(WordBits + CountBits + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
+      .payload_i({word_o, word_bytes_o, word_last_o, word_error_o}));
+
+  // The bytes taken since the last word, newest lowest: beats_q beats
+  logic [WordBits-1:0]  taken_q, taken;
+  logic [WordBits-1:0]  stored, given;
+  logic [IndexBits-1:0] beats_q;
+  logic [CountBits-1:0] kept;
+  logic                 legal, legal_q, final_beat;
+
+  always_comb begin
+    taken = taken_q;
+    for (int i = 0; i < BeatBytes; i++) taken = {taken[WordBits-9:0], beat_data_i[8*i +: 8]};
+    kept = '0;
+    for (int i = 0; i < BeatBytes; i++) kept += CountBits'(beat_keep_i[i]);
+    legal = (int'(kept) == BeatBytes) || (beat_last_i && (beat_keep_i >> kept) == 0);
+    final_beat = beat_last_i || int'(beats_q) == Beats - 1;
+    // The words' bytes and those taken, both without what does not count
+    stored = (word_q >> (WordBits - DataBits * int'(beats_q)))
+             ^ (taken_q & ~({WordBits{1'b1}} << (DataBits * int'(beats_q))));
+    given  = (word_o >> (WordBits - DataBits - DataBits * int'(beats_q)))
+             ^ (taken & ~({WordBits{1'b1}} << (DataBits + DataBits * int'(beats_q))));
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) beats_q <= '0;
+    else if (word_valid_o && word_ready_i) beats_q <= '0;
+    else if (beat_valid_i && beat_ready_o) beats_q <= beats_q + 1'b1;
+
+    if (beat_valid_i && beat_ready_o) begin
+      taken_q <= taken;
+      legal_q <= legal && (legal_q || beats_q == 0);
+    end
+
+    if (rst_ni) begin
+      assert (beats_q == index_q);
+      if (beats_q != 0) begin
+        assert (stored == 0);
+        assert (error_q ? (!legal_q || (beat_valid_i && !legal)) : legal_q);
+      end
+      assert (word_valid_o == (beat_valid_i && final_beat));
+      assert (beat_ready_o == (word_ready_i || !final_beat));
+      if (word_valid_o) begin
+        assert (given == 0);
+        assert (int'(word_bytes_o) == BeatBytes * int'(beats_q) + int'(kept));
+        assert (word_last_o == beat_last_i);
+        assert (word_error_o == !(legal && (legal_q || beats_q == 0)));
+      end
+      cover (word_valid_o && word_ready_i && kept == 0 && beats_q == 0);
+      cover (word_valid_o && word_ready_i && int'(kept) == BeatBytes
+                     && int'(beats_q) == Beats - 1);
+    end
+  end
+`endif
+
 endmodule

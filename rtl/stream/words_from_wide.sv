@@ -58,4 +58,50 @@ module words_from_wide #(
     else if (beat_valid_i && word_ready_i) index_q <= beat_end ? '0 : index_q + 1'b1;
   end
 
+`ifdef FORMAL
+  handshake #(.Width(DataBits + BeatBytes + 1), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(beat_valid_i), .ready_i(beat_ready_o),
+      .payload_i({beat_data_i, beat_keep_i, beat_last_i}));
+  handshake #(.Width(WordBits + CountBits + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
+      .payload_i({word_o, word_bytes_o, word_last_o, word_error_o}));
+
+  // The kept bytes of a beat leave once each and in order: gone_q of them have left.
+  int   kept, gone_q;
+  logic legal, same_bytes;
+
+  always_comb begin
+    kept = 0;
+    for (int i = 0; i < BeatBytes; i++) kept += int'(beat_keep_i[i]);
+    legal = (kept == BeatBytes) || (beat_last_i && (beat_keep_i >> kept) == 0);
+    same_bytes = 1'b1;
+    for (int i = 0; i < WordBytes; i++)
+      if (i < int'(word_bytes_o)
+          && 8'(word_o >> (WordBits - 8 - 8*i)) != 8'(beat_data_i >> (8 * (gone_q + i))))
+        same_bytes = 1'b0;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) gone_q <= 0;
+    else if (beat_valid_i && beat_ready_o) gone_q <= 0;
+    else if (word_valid_o && word_ready_i) gone_q <= gone_q + WordBytes;
+
+    if (rst_ni) begin
+      assert (gone_q == WordBytes * int'(index_q) && gone_q < BeatBytes);
+      assert (word_valid_o == beat_valid_i && (word_ready_i || !beat_ready_o));
+      assert (word_error_o == !legal);
+      assert (gone_q == 0 || (beat_valid_i && (!legal || gone_q < kept)));
+      if (beat_valid_i && legal) begin
+        assert (same_bytes);
+        assert (int'(word_bytes_o) == ((kept < gone_q + WordBytes) ? kept - gone_q
+                                                                              : WordBytes));
+        assert (beat_ready_o == (word_ready_i && kept <= gone_q + WordBytes));
+        assert (word_last_o == (beat_last_i && kept <= gone_q + WordBytes));
+      end
+      cover (beat_valid_i && word_ready_i && word_last_o && kept == 0);
+      cover (beat_valid_i && word_ready_i && word_last_o && kept == BeatBytes);
+    end
+  end
+`endif
+
 endmodule

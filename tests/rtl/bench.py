@@ -28,15 +28,19 @@ def run(
     tests: str,
     folder: Path,
     parameters: Mapping[str, int],
+    *options: str,
 ) -> None:
-    """Builds `module` and runs the cocotb tests of the file `tests` on it; all must pass."""
+    """Builds `module` and runs the cocotb tests of the file `tests` on it; all must pass.
+
+    `options` go to Icarus; the log is `test.log` in `folder`.
+    """
     files = [path if isinstance(path, Path) else rtl(path) for path in sources]
     runner = get_runner("icarus")
     runner.build(
         sources=files,
         hdl_toplevel=module,
         parameters=dict(parameters),
-        build_args=["-g2012"],
+        build_args=["-g2012", *options],
         timescale=("1ns", "1ns"),
         build_dir=folder,
         log_file=folder / "build.log",

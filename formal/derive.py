@@ -1,0 +1,26 @@
+"""The reference model's constants, from the primes of FIPS 180-4, as a SystemVerilog package."""
+
+from hashtile import model
+
+
+def package() -> str:
+    """`sha2_derived`: `k_256(t)`, `k_512(t)` and the initial values, named as in sha2_pkg."""
+    lines = ["/* verilator lint_off UNUSEDPARAM */", "package sha2_derived;"]
+    for name, index_bits, word_bits in (("k_256", 6, 32), ("k_512", 7, 64)):
+        lines += [
+            f"  function automatic logic [{word_bits - 1}:0] {name}"
+            f"(input logic [{index_bits - 1}:0] t);",
+            "    case (t)",
+            *(
+                f"      {t}: {name} = {word_bits}'h{k:x};"
+                for t, k in enumerate(model.k_constants(word_bits))
+            ),
+            f"      default: {name} = '0;",
+            "    endcase",
+            "  endfunction",
+        ]
+    for algorithm, (_, word_bits) in model.ALGORITHMS.items():
+        name = algorithm.replace("sha", "Iv").replace("-", "_")
+        words = (f"{word_bits}'h{word:x}" for word in model.initial_hash(algorithm))
+        lines.append(f"  localparam logic [{8 * word_bits - 1}:0] {name} = {{{', '.join(words)}}};")
+    return "\n".join([*lines, "endpackage", ""])

@@ -1,0 +1,159 @@
+"""Every proof of formal/prove.py, and faults in the RTL that the proofs must refute."""
+
+import dataclasses
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hashtile import catalog
+from hashtile.errors import HashtileError
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
+
+import induction
+import prove
+
+PROBLEMS = prove.problems()
+
+# Proof, file, what stands there, what a fault puts in its place.
+MUTANTS = [
+    ("sha2_pkg", "sha2/sha2_pkg.sv", "{x[5:0], x[31:6]}", "{x[4:0], x[31:5]}"),
+    ("sha2_pkg", "sha2/sha2_pkg.sv", "{3'b0, x[31:3]}", "{x[2:0], x[31:3]}"),
+    ("sha2_pkg", "sha2/sha2_pkg.sv", "ch_512 = (x & y) ^ (~x & z)", "ch_512 = (x & z) ^ (~x & y)"),
+    ("sha2_pkg", "sha2/sha2_pkg.sv", "64'h5fcb_6fab_3ad6_faec", "64'h5fcb_6fab_3ad6_faed"),
+    ("sha2_pkg", "sha2/sha2_pkg.sv", "64'h0eb7_2ddc", "64'h0eb7_2ddd"),
+    ("sha256_iterative", "sha2/sha2_pkg.sv", "maj_256 = (x & y) ^", "maj_256 = (x | y) ^"),
+    ("sha256_iterative", "sha2/sha2_pkg.sv", "64'hc671_78f2", "64'hc671_78f3"),
+    (
+        "sha256_iterative",
+        "sha2/sha256_iterative.sv",
+        "&& hash_valid_q && !hash_ready_i;",
+        "&& 1'b0;",
+    ),
+    ("sha256_iterative", "sha2/sha256_iterative.sv", "|| (hash_valid_q && !hash_ready_i)", ""),
+    ("sha256_iterative", "sha2/sha256_iterative.sv", "load && !continue_i", "load"),
+    (
+        "sha256_iterative",
+        "sha2/sha256_iterative.sv",
+        "round_q == 14) tag_o",
+        "round_q == 13) tag_o",
+    ),
+    (
+        "sha256_iterative",
+        "sha2/sha256_iterative.sv",
+        "step && round_q == 63",
+        "step && round_q == 62",
+    ),
+    ("sha256_iterative", "sha2/sha256_iterative.sv", "w_q[32*6 +: 32]", "w_q[32*7 +: 32]"),
+    ("md_pad_32", "stream/md_pad.sv", "marked && index_q == 13", "marked && index_q == 12"),
+    ("md_pad_32", "stream/md_pad.sv", "message_last && !full", "message_last"),
+    ("md_pad_32", "stream/md_pad.sv", "= 8'h80", "= 8'h01"),
+    ("md_pad_64", "stream/md_pad.sv", "if (message_end_o) words_q <= '0;\n      else if", "if"),
+    ("words_from_wide_64", "stream/words_from_wide.sv", "beat_end ? '0 : index_q", "index_q"),
+    ("words_from_wide_64", "stream/words_from_wide.sv", "word_ready_i && beat_end", "word_ready_i"),
+    ("words_from_narrow_8", "stream/words_from_narrow.sv", "word_ready_i || !word_end", "1'b1"),
+    (
+        "words_from_narrow_16",
+        "stream/words_from_narrow.sv",
+        "error || (error_q &&",
+        "error || (1'b0 &&",
+    ),
+    ("digest_to_stream_32", "stream/digest_to_stream.sv", "= !valid_q;", "= 1'b1;"),
+    (
+        "digest_to_stream_64",
+        "stream/digest_to_stream.sv",
+        "left_q) <= BeatBytes",
+        "left_q) < BeatBytes",
+    ),
+    ("sha256_stream_32", "stream/sha256_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
+    (
+        "sha256_stream_32",
+        "stream/sha256_stream.sv",
+        ".digest_ready_o(digest_ready)",
+        ".digest_ready_o()",
+    ),
+]
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_proof(name: str) -> None:
+    result = prove.run(PROBLEMS[name])
+    assert result.verdict == "PROVED", result.detail
+
+
+@pytest.mark.parametrize(("name", "file", "right", "wrong"), MUTANTS)
+def test_fault_is_refuted(name: str, file: str, right: str, wrong: str, tmp_path: Path) -> None:
+    path = catalog.data_folder("rtl") / file
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    mutant = tmp_path / path.name
+    mutant.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    problem = PROBLEMS[name]
+    sources, checked = (
+        [mutant if file == path else file for file in files]
+        for files in (problem.sources, problem.checked)
+    )
+    assert mutant in [*sources, *checked]
+    result = prove.run(dataclasses.replace(problem, sources=sources, checked=checked), doubt=True)
+    assert result.verdict == "REFUTED", result.detail
+
+
+def _problem(folder: Path, body: str) -> induction.Problem:
+    path = folder / "dut.sv"
+    path.write_text(
+        "module dut (input logic clk_i, input logic rst_ni, input logic go_i);\n"
+        "  logic [3:0] count_q;\n"
+        "  always_ff @(posedge clk_i) begin\n"
+        "    if (!rst_ni) count_q <= '0;\n"
+        "    else if (go_i && count_q != 9) count_q <= count_q + 1'b1;\n"
+        f"{body}\n  end\nendmodule\n"
+    )
+    return induction.Problem(top="dut", checked=[path], reach=12)
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict", "detail"),
+    [
+        ("assert (!rst_ni || count_q <= 9); cover (count_q == 9);", "PROVED", "1 assertion"),
+        ("assert (!rst_ni || count_q <= 8); cover (count_q == 9);", "REFUTED", "fails"),
+        ("assert (!rst_ni || count_q != 11); cover (count_q == 9);", "NO ANSWER", "not inductive"),
+        ("assert (count_q <= 9 || !rst_ni); cover (count_q == 10);", "NO ANSWER", "never reached"),
+        (
+            "assume (!go_i || !rst_ni); assert (!rst_ni || count_q <= 9); cover (count_q == 1);",
+            "NO ANSWER",
+            "never reached",
+        ),
+    ],
+)
+def test_verdicts(body: str, verdict: str, detail: str, tmp_path: Path) -> None:
+    result = prove.run(_problem(tmp_path, body))
+    assert (result.verdict, detail in result.detail) == (verdict, True), result
+
+
+def test_nothing_to_prove_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(HashtileError, match="no assertion"):
+        prove.run(_problem(tmp_path, "cover (go_i);"))
+    with pytest.raises(HashtileError, match="no cover"):
+        prove.run(_problem(tmp_path, "assert (count_q == count_q);"))
+
+
+def test_no_time_is_no_answer() -> None:
+    result = prove.run(PROBLEMS["sha256_iterative"], timeout=3)
+    assert result.verdict == "NO ANSWER"
+
+
+def test_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = CliRunner().invoke
+    assert call(prove.main, ["--list"]).output.split() == list(PROBLEMS)
+    assert call(prove.main, ["sha3"]).exit_code == 1
+    good = call(prove.main, ["--json", "words_from_wide_32"])
+    assert good.exit_code == 0
+    assert json.loads(good.output)["verdict"] == "PROVED"
+    bad = induction.Result("NO ANSWER", "", 1.0)
+    monkeypatch.setattr(prove, "run", lambda problem: bad)
+    assert call(prove.main, ["words_from_wide_32"]).exit_code == 1
+    monkeypatch.setattr(prove, "problems", dict)
+    assert call(prove.main, []).exit_code == 1

@@ -1,0 +1,63 @@
+"""The properties of formal/ in simulation: the assumptions hold on real traffic, nothing fails."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import bench
+import cocotb
+import pytest
+from cocotb.triggers import RisingEdge
+from cocotbext.axi import AxiStreamFrame
+from test_sha256_stream import answer, digest, pauses, start
+
+from hashtile import catalog
+
+FORMAL = Path(__file__).parents[2] / "formal"
+sys.path.insert(0, str(FORMAL))
+
+MARK = "from here on the input breaks the rule"
+
+
+@pytest.mark.parametrize("data_bits", [8, 32, 128])
+@pytest.mark.parametrize("name", catalog.cores())
+def test_properties(name: str, data_bits: int, tmp_path: Path) -> None:
+    import derive
+
+    derived = tmp_path / "sha2_derived.sv"
+    derived.write_text(derive.package())
+    stream = catalog.core(name).stream
+    checkers = [path for path in sorted(FORMAL.glob("*.sv")) if path.stem != "sha2_pkg_check"]
+    files = [derived, *stream.files, *checkers]
+    bench.run(stream.module, files, __file__, tmp_path, {"DataBits": data_bits}, "-DFORMAL")
+    before, after = (tmp_path / "test.log").read_text().split(MARK)
+    assert "ERROR: " not in before, before[-3000:]
+    assert "handshake.sv" in after[after.index("ERROR: ") :]
+
+
+@cocotb.test()
+async def random_messages(dut: Any) -> None:
+    source, sink = await start(dut)
+    noise = random.Random(1)
+    for into, out in [(0.0, 0.0), (0.7, 0.2), (0.0, 0.97)]:
+        source.set_pause_generator(pauses(into, 1))
+        sink.set_pause_generator(pauses(out, 2))
+        sizes = [1, 55, 56, 64, 3, 4, 119, 120, noise.randrange(200)]
+        messages = [(noise.randbytes(size), noise.getrandbits(1)) for size in sizes]
+        for message, user in messages:
+            await source.send(AxiStreamFrame(message, tuser=user))
+        for message, user in messages:
+            assert await answer(sink) == (digest(message, user), 0)
+
+
+@cocotb.test()
+async def a_broken_rule_is_seen(dut: Any) -> None:
+    """An offer that changes while it waits. Runs last."""
+    await start(dut)
+    dut._log.info(MARK)
+    dut.m_axis_tready.value = 0
+    dut.s_axis_tvalid.value = 1
+    for data in range(200):
+        dut.s_axis_tdata.value = data
+        await RisingEdge(dut.clk_i)
