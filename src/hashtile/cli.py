@@ -5,6 +5,7 @@ errors to stderr. Progress shows on terminals only.
 """
 
 import os
+import signal
 import sys
 import warnings
 from collections.abc import Callable
@@ -271,6 +272,7 @@ def _warn(message: Warning | str, *_: Any, **__: Any) -> None:
 def main(run: Callable[..., Any] = cli.main) -> None:
     """The entry point: errors as one line on stderr, exit codes as Unix has them."""
     warnings.showwarning = _warn
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what runs below is ended too
     try:
         run(standalone_mode=False)
     except click.ClickException as error:

@@ -113,7 +113,20 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
 
 @contextlib.contextmanager
 def scratch(parent: Path) -> Iterator[Path]:
-    """A new folder below `parent` that is gone afterwards, whatever happens short of a kill."""
+    """A new folder below `parent` that is gone afterwards; of a killed process, the next time."""
     parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=parent, prefix="tmp-") as name:
+    for left in parent.glob("tmp-*-*"):
+        if not _alive(left.name.split("-")[1]):
+            shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=parent, prefix=f"tmp-{os.getpid()}-") as name:
         yield Path(name)
+
+
+def _alive(process: str) -> bool:
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, ValueError, OverflowError):
+        return False
+    except PermissionError:  # alive, and somebody else's
+        pass
+    return True

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -67,3 +68,34 @@ def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
         assert work.parent == tmp_path / "new"
         raise ZeroDivisionError
     assert os.listdir(tmp_path / "new") == []
+
+
+def test_scratch_folder_of_a_killed_process_is_swept(tmp_path: Path) -> None:
+    dead = subprocess.Popen(["true"])
+    dead.wait()
+    (tmp_path / f"tmp-{dead.pid}-left").mkdir()
+    (tmp_path / f"tmp-{os.getppid()}-used").mkdir()
+    (tmp_path / "tmp-x-left").mkdir()
+    (tmp_path / "results").mkdir()
+    with tools.scratch(tmp_path) as work:
+        assert set(os.listdir(tmp_path)) == {work.name, f"tmp-{os.getppid()}-used", "results"}
+
+
+def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
+    program = (
+        "from hashtile import cli, tools\n"
+        "from pathlib import Path\n"
+        "def run(**_): tools.run(['sleep', '600'], cwd=Path('.'), timeout=600)\n"
+        "cli.main(run)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], cwd=tmp_path)
+    deadline, children = time.monotonic() + 60, ""
+    while not children and time.monotonic() < deadline:
+        time.sleep(0.1)
+        listed = subprocess.run(
+            ["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True
+        )
+        children = listed.stdout.strip()
+    process.terminate()
+    assert process.wait(30) == 143
+    assert children and not any(alive(int(pid)) for pid in children.split())
