@@ -109,11 +109,8 @@ module sha2_core_check #(
     end
   end
 
-  // Inputs
-  handshake #(.Width(WordBits + 1 + 8*WordBits + TagBits), .Assume(1'b1)) u_words (
-      .clk_i, .rst_ni, .valid_i(word_valid_i), .ready_i(word_ready_o),
-      .payload_i({word_i, continue_i, hash_i, tag_i}));
-
+  // The one assumption: only a result can be continued. An offer may even change while it waits:
+  // a core looks at its inputs in the cycle in which it takes them.
   always_ff @(posedge clk_i) if (rst_ni && first)
     assume (!continue_i || spec_result_o || done);
 

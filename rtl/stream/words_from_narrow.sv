@@ -74,14 +74,16 @@ module words_from_narrow #(
 
   // The bytes taken since the last word, newest lowest: beats_q beats
   logic [WordBits-1:0]  taken_q, taken;
+  logic [DataBits-1:0]  beat;
   logic [WordBits-1:0]  stored, given;
   logic [IndexBits-1:0] beats_q;
   logic [CountBits-1:0] kept;
   logic                 legal, legal_q, final_beat;
 
   always_comb begin
-    taken = taken_q;
-    for (int i = 0; i < BeatBytes; i++) taken = {taken[WordBits-9:0], beat_data_i[8*i +: 8]};
+    for (int i = 0; i < BeatBytes; i++)
+      beat[DataBits - 8 - 8*i +: 8] = beat_data_i[8*i +: 8];
+    taken = {taken_q[WordBits-DataBits-1:0], beat};
     kept = '0;
     for (int i = 0; i < BeatBytes; i++) kept += CountBits'(beat_keep_i[i]);
     legal = (int'(kept) == BeatBytes) || (beat_last_i && (beat_keep_i >> kept) == 0);
