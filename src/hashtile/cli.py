@@ -285,4 +285,6 @@ def main(run: Callable[..., Any] = cli.main) -> None:
         raise SystemExit(130) from None
     except OSError as error:
         _errors.print(f"hashtile: {error}", markup=False)
+        # What stdout could not take is still in its buffer, and would fail again at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(1) from None
