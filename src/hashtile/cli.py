@@ -67,7 +67,7 @@ def cli() -> None:
 @cli.command("list")
 @_json
 def list_(as_json: bool) -> None:
-    """The cores and their last measured figures."""
+    """List the cores and their last measured figures."""
     if as_json:
         for core in catalog.cores().values():
             _emit(core.model_dump_json())
@@ -98,7 +98,9 @@ def list_(as_json: bool) -> None:
 def hash_(
     algorithm: str, core: str | None, stats: bool, as_json: bool, files: tuple[str, ...]
 ) -> None:
-    """Digests of files, computed by the simulated hardware, as sha256sum prints them.
+    """Print digests of files, computed by the hardware.
+
+    The output is that of sha256sum.
 
     With no FILE, or where FILE is -, standard input is read.
     """
@@ -153,7 +155,7 @@ def _print_stats(
 @_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def verify_(seed: int, messages: int, blocks: int, as_json: bool, cores: tuple[str, ...]) -> None:
-    """Official vectors, every length, and random tests under stalls; with counts."""
+    """Run official vectors and random tests, with counts."""
     settings = _settings()
     reports = []
     for core in _cores(cores):
@@ -203,7 +205,10 @@ def synth_(
     as_json: bool,
     cores: tuple[str, ...],
 ) -> None:
-    """Area, Fmax and throughput of cores; answered from the store where known."""
+    """Measure area, Fmax and throughput of cores.
+
+    What is known is answered from the store.
+    """
     settings = _settings(pdk_root)
     points, failed = [], False
     with Store(settings.home / "results.sqlite") as store:
@@ -244,7 +249,7 @@ def synth_(
 )
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def report_(output: Path, cores: tuple[str, ...]) -> None:
-    """One HTML page of all that is measured and verified, beside the published figures."""
+    """Write the HTML report, measured beside published."""
     report.from_store(output, _cores(cores), _settings())
     _emit(str(output))
 
@@ -260,7 +265,7 @@ def report_(output: Path, cores: tuple[str, ...]) -> None:
 @_pdk_root
 @click.argument("files", nargs=-1, type=click.Path(), metavar="FILE...", required=True)
 def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
-    """The main job: hashes FILEs, verifies, synthesizes, and writes the report."""
+    """Hash FILEs, verify, synthesize, and write the report."""
     if not demo.run(output, files, _settings(pdk_root), _errors):
         raise SystemExit(1)
 

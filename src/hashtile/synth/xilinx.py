@@ -23,6 +23,7 @@ class Xilinx(Target):
         return {
             "part": "Xilinx series 7, no part chosen: mapped, not placed",
             "synthesis": " ".join(SYNTH),
+            "lut6": "LUTs of any size, those used as shift registers too",
             "slices": "ideally packed: 4 LUT6 and 8 flops each",
         }
 
