@@ -15,7 +15,7 @@ demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
 	    $$(git ls-files rtl src) build/random-1MiB.bin
 
-test: $(VENV)/test.stamp debian
+test: lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(VENV)/test.stamp debian

@@ -97,7 +97,11 @@ def measured(settings: config.Settings, only: str | None = None) -> str:
             table(head, map(_row, points), right=(2, 3, 4, 5, 7)),
             f"<!-- measured from {stamp} -->",
             "",
+            "<details><summary>Conditions</summary>",
+            "",
             *notes.values(),
+            "",
+            "</details>",
         ]
     )
 
