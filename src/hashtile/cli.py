@@ -22,6 +22,13 @@ from hashtile.store import Store
 
 _errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
+_output = click.option(
+    "--output",
+    "-o",
+    default=Path("report.html"),
+    show_default=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+)
 _json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 _pdk_root = click.option(
     "--pdk-root",
@@ -240,13 +247,7 @@ def synth_(
 
 
 @cli.command("report")
-@click.option(
-    "--output",
-    "-o",
-    default=Path("report.html"),
-    show_default=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-)
+@_output
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def report_(output: Path, cores: tuple[str, ...]) -> None:
     """Write the HTML report, measured beside published."""
@@ -255,13 +256,7 @@ def report_(output: Path, cores: tuple[str, ...]) -> None:
 
 
 @cli.command("demo")
-@click.option(
-    "--output",
-    "-o",
-    default=Path("report.html"),
-    show_default=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-)
+@_output
 @_pdk_root
 @click.argument("files", nargs=-1, type=click.Path(), metavar="FILE...", required=True)
 def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:

@@ -81,7 +81,7 @@ def measure(
 
     step("counting cycles")
     cycles = sim.cycles_per_block(core, settings)
-    with tools.scratch(_workplace(settings.home)) as work:
+    with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(core, settings, work, seeds, jobs, step)
         found = back_end.measure(job)
     point = _point(core, back_end, cycles, found, seeds)
@@ -89,7 +89,7 @@ def measure(
     return point
 
 
-def _workplace(home: Path) -> Path:
+def _scratch_parent(home: Path) -> Path:
     """Where to build: not below a home with spaces or semicolons, at which ABC cuts paths."""
     place = home / "tmp"
     plain = re.fullmatch(r"[\w./+-]+", str(place))
