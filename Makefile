@@ -63,5 +63,8 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || ./install-debian python3-venv
 	$(PYTHON) -m venv $(VENV)
 
-debian:
+# cocotb loads Python as a shared library, which Debian packs apart.
+debian: $(VENV)/test.stamp
 	@./install-debian opensta iverilog
+	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
+	    ./install-debian libpython3-dev

@@ -12,9 +12,21 @@ from hashtile import tools
 from hashtile.errors import HashtileError, Missing
 
 
+def status(pid: int) -> list[str]:
+    """State, parent and so on of a process; its state is X where there is none."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return ["X", "0"]
+
+
 def alive(pid: int) -> bool:
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
-    return bool(state.stdout.strip()) and not state.stdout.startswith("Z")
+    return status(pid)[0] not in "XZ"
+
+
+def children(pid: int) -> list[int]:
+    pids = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+    return [child for child in pids if status(child)[1] == str(pid)]
 
 
 def test_output_is_returned_and_failures_show_its_end(tmp_path: Path) -> None:
@@ -89,13 +101,9 @@ def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
         "cli.main(run)\n"
     )
     process = subprocess.Popen([sys.executable, "-c", program], cwd=tmp_path)
-    deadline, children = time.monotonic() + 60, ""
-    while not children and time.monotonic() < deadline:
+    deadline = time.monotonic() + 60
+    while not (below := children(process.pid)) and time.monotonic() < deadline:
         time.sleep(0.1)
-        listed = subprocess.run(
-            ["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True
-        )
-        children = listed.stdout.strip()
     process.terminate()
     assert process.wait(30) == 143
-    assert children and not any(alive(int(pid)) for pid in children.split())
+    assert below and not any(map(alive, below))
