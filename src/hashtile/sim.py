@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, model, verilated
+from hashtile import config, model, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 
@@ -228,23 +228,23 @@ class Sha2Core(_Dut):
 
 
 @cache
-def _stream(name: str, home: Path) -> Stream:
-    return Stream(catalog.core(name), config.Settings(home=home))
+def _stream(entry: str, home: Path) -> Stream:
+    return Stream(Core.model_validate_json(entry), config.Settings(home=home))
 
 
 def stream(core: Core, settings: config.Settings | None = None) -> Stream:
-    """The simulated AXI4-Stream top of `core`, one instance a process."""
-    return _stream(core.name, (settings or config.load()).home)
+    """The simulated AXI4-Stream top of `core`, one instance a process and set of parameters."""
+    return _stream(core.model_dump_json(), (settings or config.load()).home)
 
 
 @cache
-def _sha2_core(name: str, home: Path) -> Sha2Core:
-    return Sha2Core(catalog.core(name), config.Settings(home=home))
+def _sha2_core(entry: str, home: Path) -> Sha2Core:
+    return Sha2Core(Core.model_validate_json(entry), config.Settings(home=home))
 
 
 def sha2_core(core: Core, settings: config.Settings | None = None) -> Sha2Core:
-    """The simulated bare core, one instance a process."""
-    return _sha2_core(core.name, (settings or config.load()).home)
+    """The simulated bare core, one instance a process and set of parameters."""
+    return _sha2_core(core.model_dump_json(), (settings or config.load()).home)
 
 
 def cycles_per_block(core: Core, settings: config.Settings | None = None) -> int:

@@ -76,39 +76,30 @@ def verify(
     `seed` fixes the random messages, blocks and stalls; `messages` and `blocks` say how many.
     """
     stream, bare = sim.stream(core, settings), sim.sha2_core(core, settings)
-    random_source = f"hashlib and reference model, seed {seed}"
-    sets: list[tuple[str, str, str, Iterator[Check]]] = []
+    sets: list[tuple[Outcome, Iterator[Check]]] = []
+
+    def add(name: str, source: str, level: str, checks: Iterator[Check]) -> None:
+        sets.append((Outcome(name=name, source=source, level=level), checks))
+
     for algorithm in core.algorithms:
         for kind, words in (("ShortMsg", "short"), ("LongMsg", "long")):
+            name = f"{algorithm} {words} messages"
             known = vectors.messages(algorithm, kind, core.word_bits)
-            sets += [
-                (
-                    f"{algorithm} {words} messages",
-                    SHAVS,
-                    "stream",
-                    _known(stream, algorithm, known),
-                ),
-                (f"{algorithm} {words} messages", SHAVS, "core", _chained(bare, algorithm, known)),
-            ]
+            add(name, SHAVS, "stream", _known(stream, algorithm, known))
+            add(name, SHAVS, "core", _chained(bare, algorithm, known))
         chain = vectors.monte_carlo(algorithm, core.word_bits)
-        sets += [
-            (f"{algorithm} Monte Carlo", SHAVS, "stream", _monte_carlo(stream, algorithm, chain)),
-            (
-                f"{algorithm} 0..{LENGTHS - 1} bytes",
-                "hashlib",
-                "stream",
-                _lengths(stream, algorithm),
-            ),
-        ]
-    sets += [
-        ("random messages, random stalls", random_source, "stream",
-         _random_messages(stream, messages, random.Random(seed))),
-        ("random blocks, random stalls", f"reference model, seed {seed}", "core",
-         _random_blocks(bare, blocks, random.Random(seed))),
-    ]  # fmt: skip
+        add(f"{algorithm} Monte Carlo", SHAVS, "stream", _monte_carlo(stream, algorithm, chain))
+        lengths = f"{algorithm} 0..{LENGTHS - 1} bytes"
+        add(lengths, "hashlib", "stream", _lengths(stream, algorithm))
+    models = f"hashlib and reference model, seed {seed}"
+    checks = _random_messages(stream, messages, random.Random(seed))
+    add("random messages, random stalls", models, "stream", checks)
+    checks = _random_blocks(bare, blocks, random.Random(seed))
+    add("random blocks, random stalls", f"reference model, seed {seed}", "core", checks)
+
     outcomes = []
-    for name, source, level, checks in sets:
-        outcome = _run(Outcome(name=name, source=source, level=level), checks)
+    for empty, checks in sets:
+        outcome = _run(empty, checks)
         progress(outcome)
         outcomes.append(outcome)
     try:

@@ -38,6 +38,19 @@ def test_core_takes_a_dependent_block_every_65_cycles() -> None:
     assert sim.cycles_per_block(CORE) == 65
 
 
+def test_a_core_with_other_parameters_is_another_instance(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[dict[str, int]] = []
+
+    def build(core: catalog.Core, settings: config.Settings) -> None:
+        built.append(core.parameters)
+
+    monkeypatch.setattr(sim, "Sha2Core", build)
+    settings = config.Settings(home=Path("nowhere"))
+    for parameters in ({"Unroll": 2}, {"Unroll": 4}, {"Unroll": 2}):
+        sim.sha2_core(CORE.model_copy(update={"parameters": parameters}), settings)
+    assert built == [{"Unroll": 2}, {"Unroll": 4}]
+
+
 def test_results_are_in_order_of_time() -> None:
     results = sim.sha2_core(CORE).compress(
         [sim.Block(bytes(64), bytes(32), tag) for tag in range(5)], valid_chance=64, ready_chance=9
