@@ -11,34 +11,58 @@ import derive
 from induction import Problem, Result, prove
 
 from hashtile import catalog
-from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 
 FORMAL = Path(__file__).parent
-TIMEOUT = 300.0  # seconds a proof
+TIMEOUT = 800.0  # seconds a proof
 
 
-def _core(core: Core) -> Problem:
+RTL = catalog.data_folder("rtl")
+SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("sha2_pkg", "sha2_round", "sha2_schedule")]
+
+# The cores of the SHA-2 contract, and the parameters that are proved.
+CORES: dict[str, list[dict[str, int]]] = {
+    "sha2_iterative": [{"WordBits": 32, "Narrow": 0, "Unroll": 1}],
+}
+
+
+def _core(module: str, parameters: dict[str, int]) -> Problem:
     """A core of the SHA-2 contract; covers lie behind all its rounds."""
-    module = core.files[-1]
-    rounds = 64 if core.word_bits == 32 else 80
+    file = RTL / "sha2" / f"{module}.sv"
+    rounds = 64 if parameters["WordBits"] == 32 or parameters["Narrow"] else 80
     return Problem(
-        top=module.stem,
-        checked=[FORMAL / "sha2_core_check.sv", FORMAL / "handshake.sv", module],
-        sources=[*core.files, FORMAL / "sha2_spec.sv"],
-        parameters={"TagBits": 2},
-        reach=rounds + 7,
-        pins={"word_valid_i": 1},
+        top=module,
+        checked=[FORMAL / "sha2_core_check.sv", FORMAL / "handshake.sv", file],
+        sources=SHA2,
+        parameters=parameters | {"TagBits": 2},
+        reach=rounds // parameters.get("Unroll", 1) + 9,
+        pins={"word_valid_i": 1, "narrow_i": parameters["Narrow"]},
     )
 
 
 # The modules between AXI4-Stream and the cores, and the parameters that are proved.
+_BOTH = {"WordBits": 64, "Narrow": 1}
 STREAM: dict[str, list[dict[str, int]]] = {
-    "words_from_narrow": [{"DataBits": 8}, {"DataBits": 16}],
-    "words_from_wide": [{"DataBits": 32}, {"DataBits": 64}, {"DataBits": 128}],
-    "md_pad": [{"WordBits": 32}, {"WordBits": 64}],
-    "digest_to_stream": [{"DataBits": bits} for bits in (8, 32, 64, 256)],
+    "words_from_narrow": [
+        {"DataBits": 8},
+        {"DataBits": 16},
+        {"DataBits": 32, "WordBits": 64},
+        *({"DataBits": bits} | _BOTH for bits in (8, 32)),
+    ],
+    "words_from_wide": [
+        {"DataBits": 32},
+        {"DataBits": 64},
+        {"DataBits": 128},
+        *({"DataBits": bits} | _BOTH for bits in (64, 128)),
+    ],
+    "md_pad": [{"WordBits": 32}, {"WordBits": 64}, {**_BOTH, "Bits": 1}, {**_BOTH, "Bits": 0}],
+    "digest_to_stream": [
+        *({"DataBits": bits} for bits in (8, 32, 64, 256)),
+        *({"DataBits": bits, "HashBits": 512, "Narrow": 1} for bits in (32, 128)),
+    ],
 }
+# Modes, DataBits and BitLengths of the AXI4-Stream tops that are proved.
+TOPS = [(3, 8, 1), (3, 32, 0), (60, 32, 1), (63, 8, 0), (63, 32, 1), (63, 128, 1), (4, 64, 1)]
 
 
 def _stream(module: str, parameters: dict[str, int]) -> Problem:
@@ -48,18 +72,18 @@ def _stream(module: str, parameters: dict[str, int]) -> Problem:
         checked=[FORMAL / "handshake.sv", file],
         parameters=parameters,
         reach=36,
-        pins={"word_ready_i": 1, "beat_ready_i": 1},
+        pins={"word_ready_i": 1, "beat_ready_i": 1, "hash_i": int.from_bytes(range(32))},
     )
 
 
-def _top(core: Core, data_bits: int) -> Problem:
-    """An AXI4-Stream top around any core of the contract."""
-    files = core.stream.files
+def _top(modes: int, data_bits: int, bit_lengths: int) -> Problem:
+    """The AXI4-Stream top around any core of the contract."""
+    stream = catalog.core("sha2_engine").stream
     return Problem(
-        top=core.stream.module,
-        checked=[FORMAL / "handshake.sv", files[-1]],
-        sources=files,
-        parameters={"DataBits": data_bits},
+        top=stream.module,
+        checked=[FORMAL / "handshake.sv", FORMAL / "sha2_stream_check.sv", stream.files[-1]],
+        sources=stream.files,
+        parameters={"Modes": modes, "DataBits": data_bits, "BitLengths": bit_lengths},
         reach=60,
         pins={"s_axis_tvalid": 1},
         free="u_engine",
@@ -73,17 +97,16 @@ def problems() -> dict[str, Problem]:
         "sha2_pkg": Problem(
             top="sha2_pkg_check",
             checked=[FORMAL / "sha2_pkg_check.sv"],
-            sources=[catalog.data_folder("rtl") / "sha2/sha2_pkg.sv", FORMAL / "sha2_spec.sv"],
+            sources=[*SHA2, FORMAL / "sha2_spec.sv"],
             k=0,
         )
     }
-    found |= {name: _core(core) for name, core in catalog.cores().items()}
-    for module, widths in STREAM.items():
-        for parameters in widths:
-            name = "_".join([module, *map(str, parameters.values())])
-            found[name] = _stream(module, parameters)
-    for core in catalog.cores().values():
-        found |= {f"{core.stream.module}_{bits}": _top(core, bits) for bits in (8, 32, 128)}
+    for modules, problem in ((CORES, _core), (STREAM, _stream)):
+        for module, builds in modules.items():
+            for parameters in builds:
+                name = "_".join([module, *map(str, parameters.values())])
+                found[name] = problem(module, parameters)
+    found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found
 
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // FIPS 180-4: the constants and functions of SHA-2. `_256` works on 32-bit words (SHA-224,
-// SHA-256), `_512` on 64-bit words (SHA-384, SHA-512, SHA-512/t). A vector of words holds the
-// first word in its top bits, as the standard writes it.
+// SHA-256), `_512` on 64-bit words (SHA-384, SHA-512, SHA-512/t). Without either it works on both:
+// a narrow word, one of 32 bits, lies in the upper half of 64, over zeros, where sums come out right
+// by themselves. A vector of words holds the first word in its top bits, as the standard writes it.
 
 /* verilator lint_off UNUSEDPARAM */  // a build uses the constants of its own functions only
 package sha2_pkg;
@@ -33,6 +34,36 @@ package sha2_pkg;
     64'h2393_b86b_6f53_b151, 64'h9638_7719_5940_eabd,
     64'h9628_3ee2_a88e_ffe3, 64'hbe5e_1e25_5386_3992,
     64'h2b01_99fc_2c85_b8aa, 64'h0eb7_2ddc_81c5_2ca2};
+
+  // Eight words of 32 bits, each in the upper half of 64
+  function automatic logic [511:0] widen(input logic [255:0] words);
+    for (int i = 0; i < 8; i++) widen[64*i +: 64] = {words[32*i +: 32], 32'b0};
+  endfunction
+
+  // The functions by number: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512, 4 SHA-512/224, 5 SHA-512/256
+  function automatic logic [511:0] initial_hash(input logic [2:0] mode);
+    case (mode)
+      3'd0:    initial_hash = widen(Iv224);
+      3'd1:    initial_hash = widen(Iv256);
+      3'd2:    initial_hash = Iv384;
+      3'd3:    initial_hash = Iv512;
+      3'd4:    initial_hash = Iv512_224;
+      default: initial_hash = Iv512_256;
+    endcase
+  endfunction
+
+  // 6.2 to 6.7: where the digest ends, in halves of 64 bits that hold a word each if `word_bits`
+  // is 64, in words if it is 32
+  function automatic int digest_halves(input logic [2:0] mode, input int word_bits);
+    case (mode)
+      3'd0:    digest_halves = (word_bits == 64) ? 14 : 7;
+      3'd1:    digest_halves = (word_bits == 64) ? 16 : 8;
+      3'd2:    digest_halves = 12;
+      3'd3:    digest_halves = 16;
+      3'd4:    digest_halves = 7;
+      default: digest_halves = 8;
+    endcase
+  endfunction
 
   // 4.2.3: K, first constant first. Those of 4.2.2 are their upper halves: both are the first
   // fractional bits of the cube roots of the same primes.
@@ -78,25 +109,12 @@ package sha2_pkg;
     64'h4cc5_d4be_cb3e_42b6, 64'h597f_299c_fc65_7e2a,
     64'h5fcb_6fab_3ad6_faec, 64'h6c44_198c_4a47_5817};
 
-  function automatic logic [31:0] k_256(input logic [5:0] t);
-    k_256 = K512[64 * (79 - t) + 32 +: 32];
-  endfunction
-
-  function automatic logic [63:0] k_512(input logic [6:0] t);
-    k_512 = K512[64 * (79 - t) +: 64];
+  // A narrow K is the upper half over zeros.
+  function automatic logic [63:0] k(input logic [6:0] t, input logic narrow);
+    k = K512[64 * (79 - t) +: 64] & {32'hffff_ffff, {32{!narrow}}};
   endfunction
 
   // 4.1.2: logical functions
-  function automatic logic [31:0] ch_256(
-      input logic [31:0] x, input logic [31:0] y, input logic [31:0] z);
-    ch_256 = (x & y) ^ (~x & z);
-  endfunction
-
-  function automatic logic [31:0] maj_256(
-      input logic [31:0] x, input logic [31:0] y, input logic [31:0] z);
-    maj_256 = (x & y) ^ (x & z) ^ (y & z);
-  endfunction
-
   function automatic logic [31:0] big_sigma0_256(input logic [31:0] x);
     big_sigma0_256 = {x[1:0], x[31:2]} ^ {x[12:0], x[31:13]} ^ {x[21:0], x[31:22]};
   endfunction
@@ -113,40 +131,7 @@ package sha2_pkg;
     small_sigma1_256 = {x[16:0], x[31:17]} ^ {x[18:0], x[31:19]} ^ {10'b0, x[31:10]};
   endfunction
 
-  // 6.2.2 step 1: W[t] from W[t-2], W[t-7], W[t-15] and W[t-16]
-  function automatic logic [31:0] schedule_256(
-      input logic [31:0] w2, input logic [31:0] w7, input logic [31:0] w15, input logic [31:0] w16);
-    schedule_256 = small_sigma1_256(w2) + w7 + small_sigma0_256(w15) + w16;
-  endfunction
-
-  // 6.2.2 step 3: one round on state = {a, b, c, d, e, f, g, h}
-  function automatic logic [255:0] round_256(
-      input logic [255:0] state, input logic [31:0] k, input logic [31:0] w);
-    logic [31:0] a, b, c, d, e, f, g, h, t1, t2;
-    {a, b, c, d, e, f, g, h} = state;
-    t1 = h + big_sigma1_256(e) + ch_256(e, f, g) + k + w;
-    t2 = big_sigma0_256(a) + maj_256(a, b, c);
-    round_256 = {t1 + t2, a, b, c, d + t1, e, f, g};
-  endfunction
-
-  // 6.2.2 step 4: the eight words of x and y added word by word
-  function automatic logic [255:0] add_words_256(
-      input logic [255:0] x, input logic [255:0] y);
-    for (int i = 0; i < 8; i++)
-      add_words_256[32*i +: 32] = x[32*i +: 32] + y[32*i +: 32];
-  endfunction
-
   // 4.1.3: logical functions
-  function automatic logic [63:0] ch_512(
-      input logic [63:0] x, input logic [63:0] y, input logic [63:0] z);
-    ch_512 = (x & y) ^ (~x & z);
-  endfunction
-
-  function automatic logic [63:0] maj_512(
-      input logic [63:0] x, input logic [63:0] y, input logic [63:0] z);
-    maj_512 = (x & y) ^ (x & z) ^ (y & z);
-  endfunction
-
   function automatic logic [63:0] big_sigma0_512(input logic [63:0] x);
     big_sigma0_512 = {x[27:0], x[63:28]} ^ {x[33:0], x[63:34]} ^ {x[38:0], x[63:39]};
   endfunction
@@ -163,27 +148,21 @@ package sha2_pkg;
     small_sigma1_512 = {x[18:0], x[63:19]} ^ {x[60:0], x[63:61]} ^ {6'b0, x[63:6]};
   endfunction
 
-  // 6.4.2 step 1: W[t] from W[t-2], W[t-7], W[t-15] and W[t-16]
-  function automatic logic [63:0] schedule_512(
-      input logic [63:0] w2, input logic [63:0] w7, input logic [63:0] w15, input logic [63:0] w16);
-    schedule_512 = small_sigma1_512(w2) + w7 + small_sigma0_512(w15) + w16;
+  // Either width
+  function automatic logic [63:0] big_sigma0(input logic [63:0] x, input logic narrow);
+    big_sigma0 = narrow ? {big_sigma0_256(x[63:32]), 32'b0} : big_sigma0_512(x);
   endfunction
 
-  // 6.4.2 step 3: one round on state = {a, b, c, d, e, f, g, h}
-  function automatic logic [511:0] round_512(
-      input logic [511:0] state, input logic [63:0] k, input logic [63:0] w);
-    logic [63:0] a, b, c, d, e, f, g, h, t1, t2;
-    {a, b, c, d, e, f, g, h} = state;
-    t1 = h + big_sigma1_512(e) + ch_512(e, f, g) + k + w;
-    t2 = big_sigma0_512(a) + maj_512(a, b, c);
-    round_512 = {t1 + t2, a, b, c, d + t1, e, f, g};
+  function automatic logic [63:0] big_sigma1(input logic [63:0] x, input logic narrow);
+    big_sigma1 = narrow ? {big_sigma1_256(x[63:32]), 32'b0} : big_sigma1_512(x);
   endfunction
 
-  // 6.4.2 step 4: the eight words of x and y added word by word
-  function automatic logic [511:0] add_words_512(
-      input logic [511:0] x, input logic [511:0] y);
-    for (int i = 0; i < 8; i++)
-      add_words_512[64*i +: 64] = x[64*i +: 64] + y[64*i +: 64];
+  function automatic logic [63:0] small_sigma0(input logic [63:0] x, input logic narrow);
+    small_sigma0 = narrow ? {small_sigma0_256(x[63:32]), 32'b0} : small_sigma0_512(x);
+  endfunction
+
+  function automatic logic [63:0] small_sigma1(input logic [63:0] x, input logic narrow);
+    small_sigma1 = narrow ? {small_sigma1_256(x[63:32]), 32'b0} : small_sigma1_512(x);
   endfunction
 
 endpackage

@@ -5,16 +5,18 @@
 module digest_to_stream #(
     parameter int DataBits = 32,
     parameter int HashBits = 256,
+    parameter bit Narrow   = 1'b0,  // also eight words in the upper halves of those of hash_i
     localparam int BeatBytes = DataBits / 8,
     localparam int HashBytes = HashBits / 8,
     localparam int CountBits = $clog2(HashBytes + 1)
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // Digest: its bytes in the top of hash_i; digest_bytes_i is 1..HashBytes
+    // Digest: its bytes in the top of hash_i; digest_bytes_i is 1..HashBytes, narrow: half of it
     input  logic                 digest_valid_i,
     output logic                 digest_ready_o,
     input  logic [HashBits-1:0]  hash_i,
+    input  logic                 narrow_i,
     input  logic [CountBits-1:0] digest_bytes_i,
     input  logic                 error_i,
     // Beats
@@ -26,10 +28,20 @@ module digest_to_stream #(
     output logic                 beat_error_o
 );
 
+  localparam int HalfBits = HashBits / 16;  // of one of the eight words
+
   logic                 valid_q, error_q;
-  logic [HashBits-1:0]  hash_q;
+  logic [HashBits-1:0]  hash, hash_q;
   logic [CountBits-1:0] left_q;  // bytes still to go
   logic [HashBits+DataBits-1:0] padded;
+
+  always_comb begin
+    hash = hash_i;
+    if (Narrow && narrow_i)
+      for (int i = 0; i < 8; i++)
+        hash[HashBits - HalfBits - HalfBits*i +: HalfBits] =
+            hash_i[HashBits - HalfBits - 2*HalfBits*i +: HalfBits];
+  end
 
   assign padded = {hash_q, {DataBits{1'b0}}};  // a beat may be longer than the digest
 
@@ -53,7 +65,7 @@ module digest_to_stream #(
     else if (beat_ready_i && beat_last_o) valid_q <= 1'b0;
 
     if (!valid_q) begin
-      hash_q  <= hash_i;
+      hash_q  <= hash;
       left_q  <= digest_bytes_i;
       error_q <= error_i;
     end else if (beat_ready_i) begin
@@ -63,26 +75,29 @@ module digest_to_stream #(
   end
 
 `ifdef FORMAL
-  handshake #(.Width(HashBits + CountBits + 1), .Assume(1'b1)) check_in (
+  handshake #(.Width(HashBits + CountBits + 2), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(digest_valid_i), .ready_i(digest_ready_o),
-      .payload_i({hash_i, digest_bytes_i, error_i}));
+      .payload_i({hash_i, narrow_i, digest_bytes_i, error_i}));
   handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
-  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left.
-  logic [HashBits-1:0]  digest_q, rest;
+  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left, rest_q has not.
+  logic [HashBits-1:0]  digest, rest_q;
   logic [CountBits-1:0] bytes_q, gone_q;
   logic                 given_error_q, same_bytes;
 
-  assign rest = digest_q << {gone_q, 3'b000};
-
   always_comb begin
+    digest = hash_i;
+    if (Narrow && narrow_i)  // without each second HashBytes / 16 bytes
+      for (int i = 0; i < HashBytes / 2; i++)
+        digest[HashBits - 8 - 8*i +: 8] =
+            8'(hash_i >> (HashBits - 8 - 8 * (2*i - i % (HashBytes / 16))));
     same_bytes = 1'b1;
     for (int i = 0; i < BeatBytes; i++)
       if (int'(gone_q) + i < int'(bytes_q)) begin
         if (!beat_keep_o[i]
-            || beat_data_o[8*i +: 8] != 8'(rest >> (HashBits - 8 - 8*i)))
+            || beat_data_o[8*i +: 8] != 8'({rest_q, {DataBits{1'b0}}} >> (HashBits + DataBits - 8 - 8*i)))
           same_bytes = 1'b0;
       end else if (beat_keep_o[i] || beat_data_o[8*i +: 8] != 0) begin
         same_bytes = 1'b0;
@@ -91,21 +106,24 @@ module digest_to_stream #(
 
   always_ff @(posedge clk_i) begin
     if (digest_valid_i && digest_ready_o) begin
-      digest_q      <= hash_i;
+      rest_q        <= digest;
       bytes_q       <= digest_bytes_i;
       given_error_q <= error_i;
       gone_q        <= '0;
     end else if (beat_valid_o && beat_ready_i) begin
+      rest_q <= rest_q << DataBits;
       gone_q <= gone_q + CountBits'(BeatBytes);
     end
 
     if (rst_ni) begin
-      assume (!digest_valid_i || (digest_bytes_i > 0 && int'(digest_bytes_i) <= HashBytes));
+      assume (!digest_valid_i
+              || (digest_bytes_i > 0
+                  && int'(digest_bytes_i) <= ((Narrow && narrow_i) ? HashBytes / 2 : HashBytes)));
       assert (digest_ready_o == !beat_valid_o);
       if (beat_valid_o) begin
         assert (left_q == bytes_q - gone_q && gone_q < bytes_q
-                         && int'(bytes_q) <= HashBytes);
-        assert (hash_q == rest);
+                && int'(bytes_q) <= HashBytes);
+        assert (hash_q == rest_q);
         assert (same_bytes);
         assert (beat_last_o == (int'(gone_q) + BeatBytes >= int'(bytes_q)));
         assert (beat_error_o == given_error_q);

@@ -1,30 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-// Merkle-Damgard padding, FIPS 180-4 5.1: a message of any number of bytes to whole blocks of
+// Merkle-Damgard padding, FIPS 180-4 5.1: a message of any number of bits to whole blocks of
 // sixteen words. Adds no cycle of its own: message words pass through in the cycle they come.
 
 module md_pad #(
     parameter int WordBits = 32,
+    parameter bit Narrow   = 1'b0,  // also words of half the bits, in the upper half
+    parameter bit Bits     = 1'b1,  // messages end at any bit; 0: at bytes only
     localparam int WordBytes = WordBits / 8,
     localparam int CountBits = $clog2(WordBytes + 1)
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // Message: all words but the last are full; the last holds 0..WordBytes bytes, first byte on top
+    input  logic                 narrow_i,       // the same from first word to message_end_o
+    // Message: all words but the last are full; the last holds any number of bytes, first on top
     input  logic                 word_valid_i,
     output logic                 word_ready_o,
     input  logic [WordBits-1:0]  word_i,
     input  logic [CountBits-1:0] word_bytes_i,
     input  logic                 word_last_i,
+    input  logic [2:0]           word_bits_i,    // of the last word's last byte; 0: all
     // Blocks
     output logic                 word_valid_o,
     input  logic                 word_ready_i,
-    output logic [WordBits-1:0]  word_o,
+    output logic [WordBits-1:0]  word_o,         // narrow: the lower half is 0
     output logic                 block_first_o,  // the first block of its message
     output logic                 message_end_o   // the last word of the last block
 );
 
-  localparam int OffsetBits = $clog2(WordBytes);
-  localparam int WordsBits  = 2 * WordBits - OffsetBits - 3;  // the length in bits has two words
+  localparam int HalfBits   = WordBits / 2;
+  localparam int OffsetBits = $clog2(WordBits);
+  localparam int WordsBits  = 2 * WordBits - OffsetBits;  // the length has two words
 
   typedef enum logic [1:0] {
     StMessage,
@@ -36,11 +41,20 @@ module md_pad #(
   logic [3:0]            index_q;   // of the word in its block
   logic                  first_q;
   logic                  marked_q;  // the bit "1" behind the message is out
-  logic [WordsBits-1:0]  words_q;   // the length of the message: whole words
-  logic [OffsetBits-1:0] bytes_q;   // and bytes
-  logic                  full, sent, message_last, marked;
+  logic [WordsBits-1:0]  words_q;   // the length of the message so far: WordBits each
+  logic [OffsetBits-1:0] rest_q;    // and bits
+  logic [2*WordBits-1:0] length;
+  logic [2:0]            bits;
+  logic [CountBits-1:0]  whole;     // whole bytes in the last word
+  logic                  narrow, full, carry, sent, message_last, marked;
 
-  assign full         = word_bytes_i == CountBits'(WordBytes);
+  assign narrow = Narrow && narrow_i;
+  assign bits   = (Bits && word_last_i) ? word_bits_i : 3'd0;
+  assign whole  = word_bytes_i - CountBits'(bits != 0);
+  assign full   = whole == CountBits'(narrow ? WordBytes / 2 : WordBytes);
+  assign carry  = full && (!narrow || rest_q[OffsetBits-1]);
+  assign length = {words_q, rest_q};
+
   assign sent         = word_valid_o && word_ready_i;
   assign message_last = (fsm_q == StMessage) && word_last_i;
   assign marked       = (message_last && !full) || (fsm_q == StFill);
@@ -54,17 +68,24 @@ module md_pad #(
     word_o = '0;
     case (fsm_q)
       StMessage: begin
+        word_o = word_i;
         for (int i = 0; i < WordBytes; i++) begin
-          if (!word_last_i || i < int'(word_bytes_i))
-            word_o[WordBits - 8 - 8*i +: 8] = word_i[WordBits - 8 - 8*i +: 8];
-          else if (i == int'(word_bytes_i))
-            word_o[WordBits - 8 - 8*i +: 8] = 8'h80;
+          if (word_last_i && i == int'(whole))
+            word_o[WordBits - 8 - 8*i +: 8] =
+                (word_i[WordBits - 8 - 8*i +: 8] & ~(8'hff >> bits)) | (8'h80 >> bits);
+          else if (word_last_i && i > int'(whole))
+            word_o[WordBits - 8 - 8*i +: 8] = 8'h00;
         end
       end
-      StFill:  word_o[WordBits-1] = !marked_q;
-      default: word_o = index_q[0] ? {words_q[WordBits-OffsetBits-4:0], bytes_q, 3'b000}
-                                   : words_q[WordsBits-1 -: WordBits];
+      StFill: word_o[WordBits-1] = !marked_q;
+      default: begin
+        word_o = index_q[0] ? length[WordBits-1:0] : length[2*WordBits-1:WordBits];
+        if (narrow)
+          word_o[WordBits-1:HalfBits] = index_q[0] ? length[HalfBits-1:0]
+                                                   : length[WordBits-1:HalfBits];
+      end
     endcase
+    if (narrow) word_o[HalfBits-1:0] = '0;
   end
 
   always_comb begin
@@ -83,50 +104,60 @@ module md_pad #(
       first_q  <= 1'b1;
       marked_q <= 1'b0;
       words_q  <= '0;
+      rest_q   <= '0;
     end else if (sent) begin
       fsm_q    <= fsm_d;
       index_q  <= index_q + 1'b1;
       marked_q <= marked;
       if (index_q == 15) first_q <= message_end_o;
-      if (message_end_o) words_q <= '0;
-      else if (fsm_q == StMessage && full) words_q <= words_q + 1'b1;
+      if (message_end_o) begin
+        words_q <= '0;
+        rest_q  <= '0;
+      end else if (fsm_q == StMessage) begin
+        if (carry) words_q <= words_q + 1'b1;
+        rest_q <= OffsetBits'({whole, bits});
+        if (narrow) rest_q[OffsetBits-1] <= rest_q[OffsetBits-1] ^ full;
+      end
     end
-    if (message_last) bytes_q <= word_bytes_i[OffsetBits-1:0];
   end
 
 `ifdef FORMAL
-  handshake #(.Width(WordBits + CountBits + 1), .Assume(1'b1)) check_in (
+  handshake #(.Width(WordBits + CountBits + 4), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(word_valid_i), .ready_i(word_ready_o),
-      .payload_i({word_i, word_bytes_i, word_last_i}));
+      .payload_i({word_i & ~({WordBits{1'b1}} >> (8 * int'(word_bytes_i))), word_bytes_i,
+                  word_last_i, word_bits_i}));
   handshake #(.Width(WordBits + 2)) check_out (
       .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
       .payload_i({word_o, block_first_o, message_end_o}));
 
-  // 5.1.1 and 5.1.2 by position: what byte b of the padded message is, and where it ends
+  // 5.1.1 and 5.1.2 by position: what word place_q of the padded message is, and where it ends
   localparam int PlaceBits  = WordsBits + 1;
   localparam int LengthBits = PlaceBits + OffsetBits;
 
   logic                  ended_q, known;  // the message's last word has been taken; or is here
-  logic [PlaceBits-1:0]  place_q, final_place;  // of the word in the padded message
-  logic [LengthBits-1:0] length_q, length, here;  // bytes
+  logic [PlaceBits-1:0]  place_q, final_place;
+  logic [LengthBits-1:0] length_q, total, here, limit;  // bits
   logic [WordBits-1:0]   want;
+  logic                  within_q, narrow_q;  // within_q: from a message's first offer to its end
+  int                    size, held;  // bits of a word; bits of the message in the present one
 
   always_comb begin
-    here   = {place_q, {OffsetBits{1'b0}}};
-    known  = ended_q || word_last_i;
-    length = ended_q ? length_q : here + LengthBits'(word_bytes_i);
+    size  = narrow ? WordBits / 2 : WordBits;
+    held  = 8 * int'(word_bytes_i) - ((bits == 0) ? 0 : 8 - int'(bits));
+    limit = LengthBits'(1) << (2 * size);
+    here  = narrow ? {1'b0, place_q, {(OffsetBits-1){1'b0}}} : {place_q, {OffsetBits{1'b0}}};
+    known = ended_q || word_last_i;
+    total = ended_q ? length_q : here + LengthBits'(held);
     // "1", two words of length, rounded up to whole blocks
-    final_place = PlaceBits'(((length + LengthBits'(1 + 2*WordBytes + 16*WordBytes - 1))
-                              / LengthBits'(16 * WordBytes)) * 16 - 1);
-    for (int i = 0; i < WordBytes; i++) begin
-      want[WordBits - 8 - 8*i +: 8] = 8'h00;
-      if (!known || here + LengthBits'(i) < length)
-        want[WordBits - 8 - 8*i +: 8] = word_i[WordBits - 8 - 8*i +: 8];
-      else if (here + LengthBits'(i) == length)
-        want[WordBits - 8 - 8*i +: 8] = 8'h80;
-    end
-    if (known && place_q + 1'b1 == final_place) want = WordBits'(length >> (WordBits - 3));
-    if (known && place_q == final_place) want = WordBits'(length << 3);
+    final_place = PlaceBits'(((total + LengthBits'(18 * size))
+                              >> (narrow ? OffsetBits + 3 : OffsetBits + 4)) << 4) - 1'b1;
+    if (ended_q) want = {length_q == here, {(WordBits-1){1'b0}}};
+    else if (held == size) want = word_i;
+    else want = (word_i & ~({WordBits{1'b1}} >> held)) | ({1'b1, {(WordBits-1){1'b0}}} >> held);
+    if (known && place_q + 1'b1 == final_place)
+      want = WordBits'(total >> size) << (WordBits - size);
+    if (known && place_q == final_place) want = WordBits'(total) << (WordBits - size);
+    want = want & ({WordBits{1'b1}} << (WordBits - size));
   end
 
   always_ff @(posedge clk_i) begin
@@ -137,11 +168,18 @@ module md_pad #(
       ended_q <= known;
       place_q <= place_q + 1'b1;
     end
-    if (sent && known) length_q <= length;
+    if (sent && known) length_q <= total;
+    narrow_q <= narrow_i;
+    within_q <= rst_ni && (within_q || word_valid_o) && !(sent && message_end_o);
 
     if (rst_ni) begin
-      assume (!word_valid_i || full || (word_last_i && int'(word_bytes_i) < WordBytes));
-      assume (ended_q || place_q < {1'b0, {WordsBits{1'b1}}});
+      assume (!within_q || narrow_i == narrow_q);
+      if (word_valid_i && !ended_q) begin
+        assume (word_last_i ? 8 * int'(word_bytes_i) <= size
+                            : 8 * int'(word_bytes_i) == size);
+        assume (word_bytes_i != 0 || bits == 0);
+        assume (here + LengthBits'(held) < limit);
+      end
 
       assert (!word_valid_o || word_o == want);
       assert (!word_valid_o || message_end_o == (known && place_q == final_place));
@@ -152,18 +190,16 @@ module md_pad #(
 
       // Why it holds
       assert (index_q == place_q[3:0] && fsm_q != 2'b11);
-      assert ((fsm_q == StMessage) == !ended_q);
-      assert (ended_q ? {1'b0, words_q} == PlaceBits'(length_q >> OffsetBits)
-                                 : {1'b0, words_q} == place_q);
+      assert ((fsm_q == StMessage) == !ended_q && (place_q == 0 || within_q));
+      assert ({1'b0, length} == (ended_q ? length_q : here));
       if (ended_q) begin
-        assert (bytes_q == length_q[OffsetBits-1:0]);
-        assert (length_q <= {1'b0, {(WordsBits + OffsetBits){1'b1}}});
+        assert (length_q < limit);
         assert (here + LengthBits'(fsm_q == StFill && !marked_q) > length_q);
         assert ((fsm_q == StLength) ? (place_q == final_place || place_q == final_place - 1'b1)
-                                             : (place_q < final_place - 1'b1));
+                                    : (place_q < final_place - 1'b1));
         assert (fsm_q != StFill || marked_q == (here > length_q));
       end
-      cover (word_valid_o && message_end_o && place_q == 31);
+      cover (word_valid_o && message_end_o && place_q == 31 && narrow == Narrow);
     end
   end
 `endif
