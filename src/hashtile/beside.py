@@ -40,12 +40,25 @@ class Group:
 
 
 def measured(points: Sequence["Point"], core: str) -> Group:
-    """The points of every core on the targets of `core`, with ratios to `core` on each target."""
-    references = {p.target: p for p in points if p.core == core}
-    rows = [_point(p, references[p.target], core) for p in points if p.target in references]
+    """The builds of `core`, with ratios to its default one on the same target.
+
+    The default builds of other cores with blocks of the same size are there too.
+    """
+    own = [point for point in points if point.core == core]
+    others = [
+        point
+        for point in points
+        if point.core != core
+        and figures.is_default(point)
+        and point.block_bits in {p.block_bits for p in own}
+    ]
+    references = {p.target: p for p in own if figures.is_default(p)}
+    rows = [
+        _point(p, references[p.target], core) for p in (*own, *others) if p.target in references
+    ]
     several = any(row.rate_ratio != figures.NONE or row.area_ratio != figures.NONE for row in rows)
-    ratios = f"; ratios to {core} on the same target" if several else ""
-    return Group(f"Measured here{ratios}", rows)
+    ratios = "; ratios to its default build on the same target" if several else ""
+    return Group(f"Measured here, {core}{ratios}", rows)
 
 
 def _point(point: "Point", reference: "Point", core: str) -> Row:
@@ -98,7 +111,7 @@ def _result(row: Result, reference: Result | None) -> Row:
         area=figures.published_area(row),
         cycles=figures.cycles(cycles),
         how=how if cycles is not None else "",
-        power=figures.si(row.power_w, "W", 2),
+        power=figures.printed_power(row.power_w),
         energy=figures.si(row.energy_j_per_bit, "J/bit"),
         ours=row.cycles_per_block is not None and not row.quoted_from,
         rate_ratio=figures.ratio(row.throughput_bps, against.throughput_bps)

@@ -2,20 +2,30 @@
 
 import functools
 import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from hashtile import model
 from hashtile.errors import BadInput
 
 _PACKAGE = Path(__file__).parent
+_Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+_Sources = Annotated[tuple[str, ...], Field(min_length=1)]
+_Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
 
 
 def data_folder(name: str) -> Path:
     """The folder `name` (`rtl`, `data`): in the package when installed, else in the checkout."""
     installed = _PACKAGE / name
     return installed if installed.is_dir() else _PACKAGE.parents[1] / name
+
+
+def modes(algorithms: Iterable[str]) -> int:
+    """The bit mask of a set of algorithms: bit m stands for mode m."""
+    return sum(1 << model.mode(algorithm) for algorithm in set(algorithms))
 
 
 class _Entry(BaseModel):
@@ -25,10 +35,9 @@ class _Entry(BaseModel):
 class Stream(_Entry):
     """The AXI4-Stream top that a core is used through."""
 
-    module: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
-    architecture: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
-    user: dict[str, int]
-    sources: tuple[str, ...] = Field(min_length=1)
+    module: _Module
+    architecture: _Module
+    sources: _Sources
 
     @property
     def files(self) -> list[Path]:
@@ -37,19 +46,35 @@ class Stream(_Entry):
 
 
 class Core(_Entry):
-    """One core: what it is, which contract it meets, where it comes from."""
+    """One build of a core: what it is, which contract it meets, where it comes from."""
 
-    name: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    name: _Module
     summary: str
-    contract: Literal["sha2"]
-    word_bits: Literal[32, 64]
+    contract: Literal["sha2", "sha2_engine"]
+    module: _Module
+    parameters: dict[str, int] = {}
+    choices: dict[str, _Choice] = {}
     algorithms: tuple[str, ...] = Field(min_length=1)
     messages: int = Field(ge=1)
-    parameters: dict[str, int] = {}
     paper: str
     section: str
-    sources: tuple[str, ...] = Field(min_length=1)
+    sources: _Sources
     stream: Stream
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if unknown := set(self.algorithms) - set(model.ALGORITHMS):
+            raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
+        if self.algorithms != _algorithms(modes(self.algorithms)):
+            raise ValueError("algorithms are not in the order of their modes")
+        for name in self.choices:
+            if self.parameters.get(name) not in self._allowed(name):
+                raise ValueError(f"{name} is not one of its choices")
+        derived = {"WordBits": self.word_bits, "Modes": modes(self.algorithms)}
+        for name in derived.keys() & self.parameters.keys():
+            if self.parameters[name] != derived[name]:
+                raise ValueError(f"{name} does not fit the algorithms")
+        return self
 
     @property
     def files(self) -> list[Path]:
@@ -57,16 +82,84 @@ class Core(_Entry):
         return [data_folder("rtl") / source for source in self.sources]
 
     @property
-    def block_bits(self) -> int:
-        """Bits of a message block."""
-        return 16 * self.word_bits
+    def widest(self) -> str:
+        """An algorithm of the widest word."""
+        return self.algorithms[-1]
+
+    @property
+    def word_bits(self) -> int:
+        """Bits of the widest word."""
+        return model.family_of(self.widest).word_bits
+
+    @property
+    def label(self) -> str:
+        """The name, with the parameters in which the build is not the default one."""
+        return label(self.name, self.parameters)
+
+    def build(self, parameters: Mapping[str, int]) -> Self:
+        """This core with other `parameters`. Raises BadInput that says what may be chosen."""
+        for name, value in parameters.items():
+            if name not in self.choices:
+                known = ", ".join(self.choices) or "none"
+                raise BadInput(f"{self.name} has no parameter {name!r} to choose; known: {known}")
+            if value not in self._allowed(name):
+                allowed = self.choices[name]
+                text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
+                raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
+        chosen = {**self.parameters, **parameters}
+        mask = chosen.get("Modes", modes(self.algorithms))
+        return self.model_validate(
+            {**self.model_dump(), "parameters": chosen, "algorithms": _algorithms(mask)}
+        )
+
+    def _allowed(self, name: str) -> Sequence[int]:
+        choice = self.choices[name]
+        if not isinstance(choice, str):
+            return choice
+        lowest, highest = map(int, choice.split(".."))
+        return range(lowest, highest + 1)
+
+
+def _algorithms(mask: int) -> tuple[str, ...]:
+    return tuple(name for name in model.ALGORITHMS if mask >> model.mode(name) & 1)
+
+
+def label(name: str, parameters: Mapping[str, int]) -> str:
+    """A build in words that `parameter` reads again: `sha2_engine Modes=sha224+sha256`."""
+    known = cores().get(name)
+    default = known.parameters if known else {}
+    shown = {key: str(value) for key, value in parameters.items() if value != default.get(key)}
+    if "Modes" in shown:
+        shown["Modes"] = "+".join(_algorithms(parameters["Modes"]))
+    return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
+
+
+def parameter(text: str) -> tuple[str, int]:
+    """The name and value in `Unroll=2`; for Modes also algorithms: `Modes=sha224+sha256`.
+
+    Raises BadInput that says how it is written.
+    """
+    name, _, value = text.partition("=")
+    if name and value.isascii() and value.isdigit():
+        return name, int(value)
+    names = value.split("+")
+    if name == "Modes" and set(names) <= set(model.ALGORITHMS):
+        return name, modes(names)
+    raise BadInput(
+        f"{text!r} is no parameter: write NAME=NUMBER, or Modes= and names joined by +, of "
+        f"{', '.join(model.ALGORITHMS)}"
+    )
 
 
 @functools.cache
 def cores() -> dict[str, Core]:
-    """All cores by name, in the order of the catalogue."""
-    entries = tomllib.loads((_PACKAGE / "catalog.toml").read_text(encoding="utf-8"))
-    return {name: Core.model_validate({"name": name, **entry}) for name, entry in entries.items()}
+    """All cores by name, each in its default build, in the order of the catalogue."""
+    tables = tomllib.loads((_PACKAGE / "catalog.toml").read_text(encoding="utf-8"))
+    found = {}
+    for name, entry in tables["cores"].items():
+        stream = {**entry["stream"], **tables["streams"][entry["stream"]["module"]]}
+        found[name] = Core.model_validate({"name": name, **entry, "stream": stream})
+    return found
 
 
 def core(name: str) -> Core:

@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from hashtile import catalog, config, demo, digests, report, synth, verify
+from hashtile import catalog, config, demo, digests, figures, report, synth, verify
 from hashtile.errors import HashtileError
 from hashtile.store import Store
 
@@ -47,8 +47,28 @@ def _names(context: click.Context, parameter: click.Parameter, value: str) -> li
     return [synth.target(name).name for name in value.split(",")]
 
 
-def _cores(names: tuple[str, ...]) -> list[catalog.Core]:
-    return [catalog.core(name) for name in names or catalog.cores()]
+def _values(
+    context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]
+) -> dict[str, int]:
+    return dict(catalog.parameter(text) for text in texts)
+
+
+_parameters = click.option(
+    "--parameter",
+    "-p",
+    "parameters",
+    multiple=True,
+    callback=_values,
+    metavar="NAME=VALUE",
+    help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
+)
+
+
+def _cores(
+    names: tuple[str, ...], parameters: Mapping[str, int] | None = None
+) -> list[catalog.Core]:
+    """The builds with `parameters` of the cores, by default of all."""
+    return [catalog.core(name).build(parameters or {}) for name in names or catalog.cores()]
 
 
 def _emit(line: str) -> None:
@@ -85,12 +105,15 @@ def list_(as_json: bool) -> None:
         points = synth.points(store, catalog.cores().values())
     for core in catalog.cores().values():
         measured = [point for point in points if point.core == core.name]
-        cycles = {str(point.cycles_per_block) for point in measured}
+        default = [point for point in measured if point.parameters == core.parameters]
+        lines = [synth.summary(point) for point in default] or [f"hashtile synth {core.name}"]
+        if others := len({figures.build(point) for point in measured} - {core.label}):
+            lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
         table.add_row(
             core.name,
             ", ".join(core.algorithms),
-            ", ".join(cycles) or "not measured",
-            "\n".join(synth.summary(point) for point in measured) or f"hashtile synth {core.name}",
+            synth.cycles(default[0]) if default else "not measured",
+            "\n".join(lines),
             core.summary,
         )
     _show(table)
@@ -99,11 +122,17 @@ def list_(as_json: bool) -> None:
 @cli.command("hash")
 @click.option("--algorithm", "-a", default="sha256", show_default=True, metavar="NAME")
 @click.option("--core", "-c", metavar="NAME", help="[default: the first that fits]")
+@click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash the first N bits only.")
 @click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
 @_json
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
 def hash_(
-    algorithm: str, core: str | None, stats: bool, as_json: bool, files: tuple[str, ...]
+    algorithm: str,
+    core: str | None,
+    bits: int | None,
+    stats: bool,
+    as_json: bool,
+    files: tuple[str, ...],
 ) -> None:
     """Print digests of files, computed by the hardware.
 
@@ -117,7 +146,7 @@ def hash_(
     done: list[digests.FileDigest] = []
     for name in files or ("-",):
         try:
-            result = digests.of_file(name, algorithm, chosen, settings, console=_errors)
+            result = digests.of_file(name, algorithm, chosen, settings, console=_errors, bits=bits)
         except OSError as error:
             _errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
             failed = True
@@ -143,7 +172,8 @@ def _print_stats(
     )
     with Store(settings.home / "results.sqlite") as store:
         points = synth.points(store, [core])
-    rates = {point.target: point.fmax_hz for point in points if point.fmax_hz}
+    default = [point for point in points if point.parameters == core.parameters]
+    rates = {point.target: point.fmax_hz for point in default if point.fmax_hz}
     for name, fmax in rates.items():
         _errors.print(
             f"  on {name} at the measured {fmax / 1e6:.1f} MHz: "
@@ -159,14 +189,22 @@ def _print_stats(
     "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
 )
 @click.option("--blocks", default=verify.RANDOM_BLOCKS, show_default=True, type=click.IntRange(9))
+@_parameters
 @_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
-def verify_(seed: int, messages: int, blocks: int, as_json: bool, cores: tuple[str, ...]) -> None:
+def verify_(
+    seed: int,
+    messages: int,
+    blocks: int,
+    parameters: dict[str, int],
+    as_json: bool,
+    cores: tuple[str, ...],
+) -> None:
     """Run official vectors and random tests, with counts."""
     settings = _settings()
     reports = []
-    for core in _cores(cores):
-        with _errors.status(f"{core.name}: building the simulation") as status:
+    for core in _cores(cores, parameters):
+        with _errors.status(f"{core.label}: building the simulation") as status:
             result = verify.verify(
                 core,
                 settings,
@@ -200,6 +238,7 @@ def verify_(seed: int, messages: int, blocks: int, as_json: bool, cores: tuple[s
 @click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
 @click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True)
 @click.option("--refresh", is_flag=True, help="Measure again what is stored.")
+@_parameters
 @_pdk_root
 @_json
 @click.argument("cores", nargs=-1, required=True, metavar="CORE...")
@@ -208,6 +247,7 @@ def synth_(
     seeds: int,
     jobs: int,
     refresh: bool,
+    parameters: dict[str, int],
     pdk_root: Path | None,
     as_json: bool,
     cores: tuple[str, ...],
@@ -219,10 +259,10 @@ def synth_(
     settings = _settings(pdk_root)
     points, failed = [], False
     with Store(settings.home / "results.sqlite") as store:
-        for core in _cores(cores):
+        for core in _cores(cores, parameters):
             for name in targets:
                 try:
-                    with _errors.status(f"{core.name} on {name}") as status:
+                    with _errors.status(f"{core.label} on {name}") as status:
                         point = synth.measure(
                             core,
                             name,
@@ -234,7 +274,7 @@ def synth_(
                             progress=status.update,
                         )
                 except HashtileError as error:
-                    _errors.print(f"hashtile: {core.name} on {name}: {error}", markup=False)
+                    _errors.print(f"hashtile: {core.label} on {name}: {error}", markup=False)
                     failed = True
                     continue
                 points.append(point)

@@ -10,17 +10,18 @@ from hashtile import catalog, config, digests, report, synth, verify
 from hashtile.errors import HashtileError, Missing
 from hashtile.store import Store
 
+CORES = ("sha256_carrysave",)  # the others have commands of their own
 TARGETS = ("ecp5", "xc7", "asap7", "sky130hd")
 
 
 def run(output: Path, files: Sequence[str], settings: config.Settings, console: Console) -> bool:
-    """Does the whole job for every core and writes the report to `output`.
+    """Does the whole job for each of CORES and writes the report to `output`.
 
     Returns whether all of it held. A target whose program or PDK is missing is left out, and said.
     """
     held = True
     with Store(settings.home / "results.sqlite") as store:
-        for core in catalog.cores().values():
+        for core in map(catalog.core, CORES):
             console.print(f"[bold]{core.name}[/bold]: {core.summary}")
             hashed = _hash(core, files, settings, console)
             held &= all(entry["matches_hashlib"] for entry in hashed)

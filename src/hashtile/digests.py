@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from typing import BinaryIO
 
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from hashtile import config, hashing, model, sim
 from hashtile.catalog import Core
+from hashtile.errors import BadInput
 
 _PIECE = 1 << 20
 _SHOW_FROM = 4 << 20  # bytes: shorter files are done before a bar is read
@@ -24,6 +26,7 @@ class FileDigest(BaseModel):
     algorithm: str
     core: str
     bytes: int
+    bits: int  # hashed: all of the bytes, unless fewer were asked for
     digest: str
     cycles: int
     blocks: int
@@ -38,43 +41,63 @@ class FileDigest(BaseModel):
 
 
 def of_file(
-    path: str, algorithm: str, core: Core, settings: config.Settings, *, console: Console
+    path: str,
+    algorithm: str,
+    core: Core,
+    settings: config.Settings,
+    *,
+    console: Console,
+    bits: int | None = None,
 ) -> FileDigest:
-    """The digest of the file at `path`, or of standard input for `-`. Raises OSError as open does.
+    """The digest of the file at `path`, or of standard input for `-`, or of its first `bits` bits.
 
     The memory it takes does not depend on the file's length; `console` shows progress where it is
-    a terminal.
+    a terminal. Raises OSError as open does, BadInput where the file has fewer bits.
     """
     stream = sim.stream(core, settings)
     message = hashing.Hash(algorithm, stream)
     before, start = stream.cycles, time.perf_counter()
+    most = None if bits is None else -(-bits // 8)
     with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
         size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0
+        pieces = _pieces(file, most)
         if console.is_terminal and (size is None or size >= _SHOW_FROM):
-            _update_with_bar(message, file, size, path, console)
-        else:
-            while piece := file.read(_PIECE):
-                message.update(piece)
-    digest = message.hexdigest()
+            pieces = _with_bar(pieces, most or size, path, console)
+        for piece in pieces:
+            message.update(piece)
+    hashed = 8 * message.length if bits is None else bits
+    if hashed > 8 * message.length:
+        raise BadInput(f"{path} has {8 * message.length} bits, not {hashed}")
+    digest = message.digest(hashed % 8).hex()
     return FileDigest(
         path=path,
         algorithm=algorithm,
         core=core.name,
         bytes=message.length,
+        bits=hashed,
         digest=digest,
         cycles=stream.cycles - before,
-        blocks=model.block_count(message.length, core.word_bits),
+        blocks=model.block_count(hashed, model.family_of(algorithm).word_bits),
         seconds=time.perf_counter() - start,
     )
 
 
-def _update_with_bar(
-    message: hashing.Hash, file: BinaryIO, size: int | None, path: str, console: Console
-) -> None:
+def _pieces(file: BinaryIO, most: int | None) -> Iterator[bytes]:
+    """The file, or its first `most` bytes, a piece at a time."""
+    left = _PIECE if most is None else most
+    while piece := file.read(min(left, _PIECE)):
+        yield piece
+        if most is not None:
+            left -= len(piece)
+
+
+def _with_bar(
+    pieces: Iterable[bytes], size: int | None, path: str, console: Console
+) -> Iterator[bytes]:
     columns = ("{task.description}", BarColumn(), DownloadColumn(), TimeRemainingColumn())
     shown = [TextColumn(c, markup=False) if isinstance(c, str) else c for c in columns]
     with Progress(*shown, console=console, transient=True) as progress:
         task = progress.add_task(path, total=size)
-        while piece := file.read(_PIECE):
-            message.update(piece)
+        for piece in pieces:
+            yield piece
             progress.advance(task, len(piece))

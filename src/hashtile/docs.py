@@ -7,9 +7,14 @@ written here and never by hand:
 |------------------------------|-------------------------------------------------------------------|
 | `cores`                      | the catalogue                                                     |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
-| `figures [CORE]`             | what each core gives on each target, measured where not yet known |
+| `figures`                    | what the default build of each core gives on each target          |
+| `figures CORE...`            | the same of every build of these cores                            |
+| `table PAPER NUMBER`         | a table of a paper, published beside measured                     |
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
+
+What the store does not hold is left out: measure first, with `hashtile synth`. The builds of a core
+are those that its catalogue entry lists; of a parameter with a range of values, the default.
 """
 
 import difflib
@@ -17,18 +22,19 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 
 import click
 
-from hashtile import catalog, config, figures, synth, tools
-from hashtile.demo import TARGETS
+from hashtile import catalog, config, figures, regenerated, synth, tools
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
+_MEASURED = "<!-- measured from {} -->"
 _PORT = re.compile(r"\s*(input|output)\s+logic\s*(?:\[(.+?):0\])?\s*(\w+),?\s*(?://.*)?")
 _PARAMETER = re.compile(r"\s*parameter\s+(?:\w+\s+)?(\w+)\s*=\s*([^,\s]+),?\s*(?://.*)?")
 
@@ -41,19 +47,21 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[in
 
 
 def cores(document: Path) -> str:
-    """The catalogue, with links from `document` to the pages of the cores."""
+    """The catalogue, with links from `document` to the pages of the cores' modules."""
     rows = []
     for entry in catalog.cores().values():
-        page = os.path.relpath(f"docs/cores/{entry.name}.md", document.parent)
+        page = os.path.relpath(f"docs/cores/{entry.module}.md", document.parent)
         link = f"[{entry.name}]({page})"
-        rows.append((link, entry.summary, ", ".join(entry.algorithms), str(entry.messages)))
-    return table(("core", "what it is", "algorithms", "messages in flight"), rows, right=(3,))
+        computes = figures.algorithms(entry.algorithms)
+        rows.append((link, entry.summary, computes, str(entry.messages)))
+    return table(("core", "what it is", "computes", "messages in flight"), rows, right=(3,))
 
 
 def core(name: str) -> str:
     """Parameters and ports of a core, read from the header of its module."""
-    source = next(path for path in catalog.core(name).files if path.stem == name)
-    header = source.read_text(encoding="utf-8").partition(f"module {name}")[2].partition(");")[0]
+    module = catalog.core(name).module
+    source = next(path for path in catalog.core(name).files if path.stem == module)
+    header = source.read_text(encoding="utf-8").partition(f"module {module}")[2].partition(");")[0]
     parameters: list[Sequence[str]] = []
     ports: list[Sequence[str]] = []
     group = "Clock and reset"
@@ -63,7 +71,7 @@ def core(name: str) -> str:
         elif match := _PORT.fullmatch(line):
             ports.append((f"`{match[3]}`", match[1], _bits(match[2]), group))
         elif line.strip().startswith("//"):
-            group = line.strip().removeprefix("//").strip()
+            group = line.strip().removeprefix("//").partition(":")[0].strip()
     parts = [table(("parameter", "default"), parameters)] if parameters else []
     return "\n\n".join([*parts, table(("port", "direction", "bits", "group"), ports, right=(2,))])
 
@@ -75,41 +83,70 @@ def _bits(high: str | None) -> str:
     return high.removesuffix("-1") if high.endswith("-1") else str(int(high) + 1)
 
 
-def measured(settings: config.Settings, only: str | None = None) -> str:
-    """One row a core and target, and their conditions; measures what the store does not hold."""
-    chosen = [catalog.core(only)] if only else list(catalog.cores().values())
+def builds(entry: catalog.Core) -> list[catalog.Core]:
+    """The builds of a core that its catalogue entry lists, the default one first."""
+    listed = {name: values for name, values in entry.choices.items() if not isinstance(values, str)}
+    found = [
+        entry.build(dict(zip(listed, values, strict=True))) for values in product(*listed.values())
+    ]
+    return sorted(found, key=lambda build: build.parameters != entry.parameters)
+
+
+def measured(settings: config.Settings, only: Sequence[str] = ()) -> str:
+    """One row a build and target that the store holds, and their conditions."""
+    chosen = [catalog.core(name) for name in only] or list(catalog.cores().values())
     stamp = inputs(chosen)  # before measuring: what changes meanwhile leaves the table stale
+    shown = [build for entry in chosen for build in (builds(entry) if only else [entry])]
     with Store(settings.home / "results.sqlite") as store:
-        points = [
-            synth.measure(entry, target, settings=settings, store=store)
-            for entry in chosen
-            for target in TARGETS
-        ]
+        known = {
+            (p.core, tuple(sorted(p.parameters.items())), p.target): p
+            for p in synth.points(store, chosen)
+        }
+    wanted = [
+        (build.name, tuple(sorted(build.parameters.items())), target)
+        for build in shown
+        for target in synth.TARGETS
+    ]
+    points = [known[which] for which in wanted if which in known]
     head = ("core", "target", "cycles/block", "Fmax", "one message", "many messages", "area",
             "efficiency")  # fmt: skip
+    rows = table(head, map(_row, points), right=(2, 3, 4, 5, 7))
+    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{_conditions(points)}"
+
+
+def regenerate(settings: config.Settings, paper: str, number: str) -> str:
+    """A table of `paper`, published beside what the store holds."""
+    if paper != regenerated.PAPER:
+        raise HashtileError(f"no table of {paper!r} is made anew, only of {regenerated.PAPER}")
+    entry = catalog.core(regenerated.ENGINE)
+    stamp = inputs([entry])
+    with Store(settings.home / "results.sqlite") as store:
+        points = synth.points(store, [entry])
+    shown = regenerated.builds(number)
+    points = [p for p in points if (p.target, p.parameters["Modes"]) in shown]
+    made = regenerated.table(number, points)
+    head = [text.replace("\n", "<br>") for text in made.head]
+    rows = table(head, [line.cells for line in made.lines], right=made.right)
+    notes = "\n".join(f"- {note}" for note in made.notes)
+    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{notes}\n\n{_conditions(points)}"
+
+
+def _conditions(points: Sequence[synth.Point]) -> str:
+    """Under which conditions the points of each target were measured, folded away."""
     notes = {
-        point.target: f"- {figures.title(point.target)}: "
-        + figures.conditions(point, with_seeds=only is not None)
+        f"- {figures.title(point.target)}: {figures.conditions(point, with_seeds=False)}": None
         for point in points
     }
+    placed = [f"- {figures.build(p)}: {figures.seeds_text(p)}" for p in points if figures.seeds(p)]
     return "\n".join(
-        [
-            table(head, map(_row, points), right=(2, 3, 4, 5, 7)),
-            f"<!-- measured from {stamp} -->",
-            "",
-            "<details><summary>Conditions</summary>",
-            "",
-            *notes.values(),
-            "",
-            "</details>",
-        ]
+        ["<details><summary>Conditions</summary>", "", *notes, *placed, "", "</details>"]
     )
 
 
 def inputs(chosen: Iterable[catalog.Core]) -> str:
     """A hash over the RTL of `chosen` and the flow: a table with another one is stale."""
     flow = sorted(Path(synth.__file__).parent.glob("*.py"))
-    return tools.digest_of(*(entry.files for entry in chosen), flow)[:16]
+    return tools.digest_of(*(tools.hardware_digest(entry.files) for entry in chosen), flow)[:16]
 
 
 def _row(point: synth.Point) -> Sequence[str]:
@@ -143,7 +180,7 @@ def results(paper: str) -> str:
                 figures.printed(row.throughput_bps, "b/s"),
                 figures.published_area(row),
                 cycles,
-                figures.si(row.power_w, "W", 2),
+                figures.printed_power(row.power_w),
             )
         )
     head = ("table", "row", "technology", "Fmax", "throughput", "area", "cycles/block", "power")
@@ -166,17 +203,17 @@ def generate(name: str, settings: config.Settings, document: Path) -> str:
             return cores(document)
         case ["core", which]:
             return core(which)
-        case ["figures"]:
-            return measured(settings)
-        case ["figures", which]:
+        case ["figures", *which]:
             return measured(settings, which)
+        case ["table", paper, number]:
+            return regenerate(settings, paper, number)
         case ["published", paper]:
             return results(paper)
         case ["traps", paper]:
             return traps(paper)
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
-        "cores, core CORE, figures [CORE], published PAPER, traps PAPER"
+        "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER"
     )
 
 

@@ -1,12 +1,14 @@
 """Figures as people read them: one wording for the report, the documents and the command line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from hashtile.published import AreaUnit, Result
+from hashtile import catalog, model
+from hashtile.published import AreaUnit, Claim, Result
 
 if TYPE_CHECKING:
     from hashtile.synth import Point
+    from hashtile.synth.point import Rate
 
 _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""),
              (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"), (1e-12, "p"), (1e-15, "f"))  # fmt: skip
@@ -14,12 +16,13 @@ TITLES = {
     "ecp5": "Lattice ECP5-85F, speed 8, placed and routed",
     "xc7": "Xilinx 7 series, synthesis estimate",
     "asap7": "ASAP7 SLVT, 7 nm predictive, before layout",
+    "asap7-ungated": "ASAP7 SLVT, 7 nm predictive, before layout, without clock gates",
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",
     "sky130hd": "SkyWater 130 nm HD, before layout",
 }
 AREA_UNITS: dict[AreaUnit, str] = {
-    "slice": "slices", "clb": "CLBs", "lut": "LUT", "alut": "ALUT", "ff": "FF", "bram": "BRAM",
-    "ge": "GE", "um2": "µm²",
+    "slice": "slices", "clb": "CLBs", "lut": "LUT", "alut": "ALUT", "alm": "ALM", "ff": "FF",
+    "bram": "BRAM", "ge": "kGE", "um2": "µm²",
 }  # fmt: skip
 NONE = "–"  # a target that has no such figure
 
@@ -49,6 +52,11 @@ def printed(value: float | None, unit: str) -> str:
     if value is None:
         return NONE
     return f"{value / 1e6:g} M{unit}" if value < 1e10 else f"{value / 1e9:g} G{unit}"
+
+
+def printed_power(value: float | None) -> str:
+    """A published power with the digits that the paper gives: `13.43 mW`."""
+    return NONE if value is None else f"{value * 1e3:g} mW"
 
 
 def cycles(value: float | None) -> str:
@@ -85,6 +93,12 @@ def area(point: "Point") -> str:
     return ", ".join(f"{value:.0f} {unit}" for value, unit in parts if value is not None) or NONE
 
 
+def short_area(point: "Point") -> str:
+    """The area in one number: `15.9 kGE`, `2079 LUT4`."""
+    found = area_value(point)
+    return f"{number(found[0])} {found[1]}" if found else NONE
+
+
 def efficiency(point: "Point", bps: float | None) -> str:
     """Throughput for area: Gb/s for each kGE, Mb/s for each LUT4."""
     found = area_value(point)
@@ -95,9 +109,42 @@ def efficiency(point: "Point", bps: float | None) -> str:
     return f"{number(bps / scale / value)} {rate}/{unit}"
 
 
+def algorithms(names: Sequence[str]) -> str:
+    """A set of SHA-2 functions by the standard's names: `SHA-224/256, SHA-512/256`."""
+    if set(names) == set(model.ALGORITHMS):
+        return "all of SHA-2"
+    plain = [name.removeprefix("sha") for name in names if "-" not in name]
+    parts = [f"SHA-{'/'.join(plain)}"] if plain else []
+    return ", ".join(parts + [f"SHA-{name[3:].replace('-', '/')}" for name in names if "-" in name])
+
+
+def chosen(point: "Point") -> str:
+    """In what a build is not the default one of its core: `Unroll=2`, `SHA-224/256`, or nothing."""
+    known = catalog.cores().get(point.core)
+    parts = []
+    for name, value in sorted(point.parameters.items()):
+        if known and name == "Modes":
+            parts.append(algorithms(known.build({name: value}).algorithms))
+        elif known is None or value != known.parameters.get(name):
+            parts.append(f"{name}={value}")
+    return ", ".join(parts)
+
+
 def build(point: "Point") -> str:
-    """The core with its parameters: `sha256_iterative`, `sha256_unrolled Unroll=2`."""
-    return " ".join([point.core, *(f"{k}={v}" for k, v in sorted(point.parameters.items()))])
+    """The core and what was chosen for it: `sha256_iterative Unroll=2`, `sha2_engine SHA-512`."""
+    return f"{point.core} {chosen(point)}".rstrip()
+
+
+def is_default(point: "Point") -> bool:
+    """Whether the point is of the build that the catalogue has for its core."""
+    known = catalog.cores().get(point.core)
+    return known is None or known.parameters == point.parameters
+
+
+def narrow(point: "Point") -> "Rate | None":
+    """The rate of the 32-bit words of a build that has 64-bit words too."""
+    rates = [rate for rate in point.rates.values() if rate.block_bits < point.block_bits]
+    return rates[0] if rates else None
 
 
 def seeds(point: "Point") -> dict[str, float]:
@@ -112,20 +159,40 @@ def conditions(point: "Point", *, with_seeds: bool = True) -> str:
         for name, value in sorted(point.conditions.items())
         if name != "fmax_hz_by_seed"
     ]
-    if with_seeds and (found := seeds(point)):
-        values = ", ".join(f"{value / 1e6:.1f}" for value in found.values())
-        parts.append(f"seeds {', '.join(found)}: {values} MHz")
+    if with_seeds and seeds(point):
+        parts.append(seeds_text(point))
     return "; ".join(parts)
+
+
+def seeds_text(point: "Point") -> str:
+    """Fmax of each placement seed: `seeds 1, 2, 3: 101.3, 102.4, 104.5 MHz`."""
+    found = seeds(point)
+    values = ", ".join(f"{value / 1e6:.1f}" for value in found.values())
+    return f"seeds {', '.join(found)}: {values} MHz"
 
 
 def published_area(row: Result) -> str:
     """The area of a published row, each unit by its name: `1305 slices, 2583 FF`."""
-    return ", ".join(f"{value:g} {AREA_UNITS[unit]}" for unit, value in row.area.items()) or NONE
+    parts = {unit: value / 1e3 if unit == "ge" else value for unit, value in row.area.items()}
+    return ", ".join(f"{value:g} {AREA_UNITS[unit]}" for unit, value in parts.items()) or NONE
 
 
 def ratio(value: float | None, reference: float | None) -> str:
     """`value` over `reference`: `0.863 ×`."""
     return NONE if value is None or not reference else f"{number(value / reference)} ×"
+
+
+def claimed(claim: Claim, value: float) -> str:
+    """`value` in the unit of `claim`: `15.9 %`, `33.24 Gb/s`, `0.457 Gb/s/kGE`."""
+    match claim.unit:
+        case None:
+            return percent(value)
+        case "x":
+            return f"{number(value)} ×"
+        case "b/s/GE":
+            return f"{number(value / 1e6)} Gb/s/kGE"
+        case unit:
+            return si(value, unit, 4)
 
 
 def title(target: str) -> str:

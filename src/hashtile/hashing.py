@@ -18,7 +18,7 @@ class Hash:
     def __init__(self, algorithm: str, stream: sim.Stream) -> None:
         self.name = algorithm
         self.digest_size = model.digest_bytes(algorithm)
-        self.block_size = stream.core.block_bits // 8
+        self.block_size = model.family_of(algorithm).block_bytes
         self.length = 0  # bytes so far
         self._stream = stream
         self._state: bytes | None = None
@@ -36,9 +36,12 @@ class Hash:
                 self._state = self._stream.feed(self._state, bytes(self._tail), self.name)
                 self._tail.clear()
 
-    def digest(self) -> bytes:
-        """The digest of the message so far; the message can go on."""
-        return self._stream.finish(self._state, bytes(self._tail), self.name)
+    def digest(self, last_bits: int = 0) -> bytes:
+        """The digest of the message so far; the message can go on.
+
+        Of its last byte the top `last_bits` bits are hashed, with 0 all eight.
+        """
+        return self._stream.finish(self._state, bytes(self._tail), self.name, last_bits)
 
     def hexdigest(self) -> str:
         """The digest in hexadecimal."""

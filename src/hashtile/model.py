@@ -5,7 +5,7 @@ with the RTL. Words are ints, a chaining value is a tuple of eight words.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import isqrt
 
 Words = tuple[int, ...]
@@ -78,7 +78,7 @@ def initial_hash(algorithm: str) -> Words:
             return _hash_blocks(SHA2_64, start, pad(name, 64))
 
 
-# Digest bits and word bits, by the names that OpenSSL uses.
+# Digest bits and word bits, by the names that OpenSSL uses, in the order of the mode numbers.
 ALGORITHMS = {
     "sha224": (224, 32),
     "sha256": (256, 32),
@@ -89,21 +89,36 @@ ALGORITHMS = {
 }
 
 
+def mode(algorithm: str) -> int:
+    """The number by which the hardware knows `algorithm`."""
+    return list(ALGORITHMS).index(algorithm)
+
+
 def digest_bytes(algorithm: str) -> int:
     """Bytes in a digest of `algorithm`."""
     return ALGORITHMS[algorithm][0] // 8
 
 
-def pad(message: bytes, word_bits: int) -> bytes:
-    """5.1: the message, the bit 1, zeros, and its length in bits as two words."""
-    length_bytes = word_bits // 4
-    zeros = -(len(message) + 1 + length_bytes) % FAMILIES[word_bits].block_bytes
-    return message + b"\x80" + bytes(zeros) + (8 * len(message)).to_bytes(length_bytes, "big")
+def family_of(algorithm: str) -> Family:
+    """The family that `algorithm` belongs to."""
+    return FAMILIES[ALGORITHMS[algorithm][1]]
 
 
-def block_count(length: int, word_bits: int) -> int:
-    """Blocks of a padded message of `length` bytes."""
-    return (length + word_bits // 4) // FAMILIES[word_bits].block_bytes + 1
+def pad(message: bytes, word_bits: int, bits: int | None = None) -> bytes:
+    """5.1: the message, the bit 1, zeros, and its length in bits as two words.
+
+    The message is the first `bits` bits of `message`, by default all of it.
+    """
+    length = 8 * len(message) if bits is None else bits
+    total = 16 * word_bits * block_count(length, word_bits)
+    string = int.from_bytes(message, "big") >> 8 * len(message) - length
+    padded = (string << 1 | 1) << total - length - 1 | length
+    return padded.to_bytes(total // 8, "big")
+
+
+def block_count(bits: int, word_bits: int) -> int:
+    """Blocks of a padded message of `bits` bits."""
+    return (bits + 2 * word_bits) // (16 * word_bits) + 1
 
 
 def schedule(family: Family, block: bytes) -> list[int]:
@@ -116,14 +131,14 @@ def schedule(family: Family, block: bytes) -> list[int]:
     def sigma(x: int, amounts: tuple[int, int, int]) -> int:
         return rotr(x, amounts[0]) ^ rotr(x, amounts[1]) ^ x >> amounts[2]
 
-    size = family.word_bits // 8
-    w = [int.from_bytes(block[i : i + size], "big") for i in range(0, len(block), size)]
+    w = list(to_words(block, family.word_bits))
     for t in range(16, family.rounds):
         s0, s1 = sigma(w[t - 15], family.small_sigma0), sigma(w[t - 2], family.small_sigma1)
         w.append((s1 + w[t - 7] + s0 + w[t - 16]) & mask)
     return w
 
 
+@lru_cache(maxsize=16)  # messages with a common beginning share the work on it
 def compress(family: Family, hash_: Words, block: bytes) -> Words:
     """6.2.2, 6.4.2: the chaining value after one block."""
     mask = (1 << family.word_bits) - 1
@@ -151,8 +166,15 @@ def to_bytes(hash_: Words, word_bits: int) -> bytes:
     return b"".join(word.to_bytes(word_bits // 8, "big") for word in hash_)
 
 
-def digest(algorithm: str, message: bytes) -> bytes:
-    """The digest of `message` (6.2 to 6.7)."""
-    bits, word_bits = ALGORITHMS[algorithm]
-    final = _hash_blocks(FAMILIES[word_bits], initial_hash(algorithm), pad(message, word_bits))
-    return to_bytes(final, word_bits)[: bits // 8]
+def to_words(hash_: bytes, word_bits: int) -> Words:
+    """The words of a string of bytes."""
+    size = word_bits // 8
+    return tuple(int.from_bytes(hash_[i : i + size], "big") for i in range(0, len(hash_), size))
+
+
+def digest(algorithm: str, message: bytes, bits: int | None = None) -> bytes:
+    """The digest (6.2 to 6.7) of the first `bits` bits of `message`, by default of all."""
+    family = family_of(algorithm)
+    padded = pad(message, family.word_bits, bits)
+    final = _hash_blocks(family, initial_hash(algorithm), padded)
+    return to_bytes(final, family.word_bits)[: digest_bytes(algorithm)]

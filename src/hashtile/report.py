@@ -11,11 +11,11 @@ import jinja2
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from hashtile import beside, catalog, figures, plots, synth, tools, verify
+from hashtile import beside, catalog, figures, plots, regenerated, synth, tools, verify
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
-from hashtile.published import Published, published
+from hashtile.published import published
 from hashtile.store import Store
 from hashtile.synth import Point
 
@@ -38,10 +38,10 @@ class VectorSet(BaseModel):
 
 
 class Verified(BaseModel):
-    """What the verification of one core gave."""
+    """What the verification of one build of a core gave."""
 
     core: str
-    cycles_per_block: float | None = None
+    cycles: dict[str, int] = {}  # per block, by algorithm
     seed: int | None = None
     sets: list[VectorSet]
 
@@ -96,7 +96,14 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
             if entry["core"] in names
             for file in entry["files"]
         ]
-    points.sort(key=lambda p: (list(synth.TARGETS).index(p.target), figures.build(p)))
+    order = [core.name for core in cores]
+    points.sort(
+        key=lambda p: (
+            order.index(p.core),
+            list(synth.TARGETS).index(p.target),
+            sorted(p.parameters.items()),
+        )
+    )
     write(
         path,
         settings=settings,
@@ -162,13 +169,16 @@ def render(
         "si": figures.si, "number": figures.number, "percent": figures.percent,
         "cycles": figures.cycles,
     }  # fmt: skip
-    data = published()
+    chosen = list(catalog.cores().values() if cores is None else cores)
+    entries = [_core(core, points, verified) for core in chosen]
     panels = _panels(points)
     return environment.get_template("report.html").render(
         figures=figures,
-        published=data,
+        published=published(),
         run=_what_ran(points),
-        cores=[_core(core, points, verified, data) for core in cores or catalog.cores().values()],
+        cores=entries,
+        targets=_targets(points),
+        papers=_papers(entries, points),
         panels=panels,
         several=any(panel["several"] for panel in panels),
         strips=_strips(points),
@@ -206,27 +216,62 @@ def _what_ran(points: Sequence[Point]) -> dict[str, object]:
     }
 
 
-def _core(
-    core: Core, points: Sequence[Point], verified: Verification, data: Published
-) -> dict[str, object]:
+def _core(core: Core, points: Sequence[Point], verified: Verification) -> dict[str, Any]:
     """All that the page says of one core."""
     ours = [point for point in points if point.core == core.name]
-    paper = data.papers.get(core.paper)
-    rows = data.select(core=core.name) if paper else []
+    default = {point.target: point for point in ours if figures.is_default(point)}
     found = [entry for entry in verified.cores if entry.core == core.name]
-    counted = sorted({p.cycles_per_block for p in ours} | {
-        v.cycles_per_block for v in found if v.cycles_per_block is not None})  # fmt: skip
+    counted = {p.cycles_per_block for p in default.values()}
+    counted |= {rate.cycles_per_block for p in default.values() for rate in p.rates.values()}
+    counted |= {cycles for entry in found for cycles in entry.cycles.values()}
+    conditions = {(p.target, figures.conditions(p, with_seeds=False)): None for p in ours}
     return {
         "core": core,
         "points": ours,
-        "cycles": counted,
+        "default": default,
+        "conditions": list(conditions),
+        "cycles": sorted(counted),
         "verified": found,
-        "paper": paper,
-        "groups": [beside.measured(points, core.name), *beside.published(rows)],
+        "run": sum(one.run for entry in found for one in entry.sets),
+        "failed": sum(one.failed if one.run else 1 for entry in found for one in entry.sets),
+        "paper": published().papers.get(core.paper),
         "powered": any(point.power_w is not None for point in ours),
-        "claims": data.claims_of(core.paper) if paper else [],
-        "stated": sorted({r.cycles_per_block for r in rows if r.cycles_per_block}),
     }
+
+
+def _targets(points: Sequence[Point]) -> list[str]:
+    """The targets that anything was measured on, in the order of the flow."""
+    measured = {point.target for point in points}
+    return [name for name in synth.TARGETS if name in measured]
+
+
+def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[dict[str, object]]:
+    """What the page says of each paper that one of the cores comes from."""
+    data = published()
+    found = []
+    for name in dict.fromkeys(entry["core"].paper for entry in entries):
+        own = [entry for entry in entries if entry["core"].paper == name]
+        computed = {algorithm for entry in own for algorithm in entry["core"].algorithms}
+        rows = data.select(paper=name) if name in data.papers else []
+        stated = {
+            row.cycles_per_block
+            for row in rows
+            if row.cycles_per_block and not row.quoted_from and computed & set(row.algorithms)
+        }
+        anew = [regenerated.table(number, points) for number in regenerated.NUMBERS]
+        groups = [beside.measured(points, entry["core"].name) for entry in own]
+        found.append(
+            {
+                "name": name,
+                "cores": own,
+                "paper": data.papers.get(name),
+                "stated": sorted(stated),
+                "tables": anew if name == regenerated.PAPER else [],
+                "groups": [] if name == regenerated.PAPER else [*groups, *beside.published(rows)],
+                "claims": data.claims_of(name),
+            }
+        )
+    return found
 
 
 def _panels(points: Sequence[Point]) -> list[dict[str, object]]:

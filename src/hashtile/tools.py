@@ -5,6 +5,7 @@ import hashlib
 import importlib.metadata
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -109,6 +110,15 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
                 add(path.name.encode())
                 add(path.read_bytes())
     return key.hexdigest()
+
+
+_NOT_HARDWARE = re.compile(r"^`ifdef FORMAL$.*?^`endif$|//[^\n]*", re.MULTILINE | re.DOTALL)
+
+
+def hardware_digest(files: Iterable[Path]) -> str:
+    """One SHA-256 over what SystemVerilog files build: no properties, comments or layout in it."""
+    texts = (_NOT_HARDWARE.sub(" ", path.read_text(encoding="utf-8")) for path in files)
+    return digest_of(*(" ".join(text.split()) for text in texts))
 
 
 @contextlib.contextmanager

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import tools
+from hashtile import model, tools
 from hashtile.errors import HashtileError
 
-# How many vectors each file holds: a short file must not pass for a full one.
+CHECKPOINTS = 100  # of a Monte Carlo chain
+# How many vectors each file holds, by word size: a short file must not pass for a full one.
 _EXPECTED = {
-    32: {"ShortMsg": 65, "LongMsg": 64, "Monte": 100},
-    64: {"ShortMsg": 129, "LongMsg": 128, "Monte": 100},
+    32: {"ShortMsg": 65, "LongMsg": 64, "Monte": CHECKPOINTS},
+    64: {"ShortMsg": 129, "LongMsg": 128, "Monte": CHECKPOINTS},
 }
 
 
@@ -52,13 +53,13 @@ def _fields(path: Path) -> Iterator[tuple[int, str, str]]:
         yield number, field[1], field[2]
 
 
-def _check_count(path: Path, kind: str, word_bits: int, found: int) -> None:
-    expected = _EXPECTED[word_bits][kind]
+def _check_count(path: Path, algorithm: str, kind: str, found: int) -> None:
+    expected = _EXPECTED[model.family_of(algorithm).word_bits][kind]
     if found != expected:
         raise HashtileError(f"{path}: {found} vectors, but the file of NIST has {expected}")
 
 
-def messages(algorithm: str, kind: str, word_bits: int) -> list[Vector]:
+def messages(algorithm: str, kind: str) -> list[Vector]:
     """The vectors of the file `kind` (`ShortMsg`, `LongMsg`). Raises HashtileError if broken."""
     path = _path(algorithm, kind)
     vectors: list[Vector] = []
@@ -75,17 +76,17 @@ def messages(algorithm: str, kind: str, word_bits: int) -> list[Vector]:
                 raise HashtileError(f"{path}:{number}: MD without Len and Msg")
             vectors.append(Vector(message, bytes.fromhex(value)))
             length = -1
-    _check_count(path, kind, word_bits, len(vectors))
+    _check_count(path, algorithm, kind, len(vectors))
     return vectors
 
 
-def monte_carlo(algorithm: str, word_bits: int) -> MonteCarlo:
+def monte_carlo(algorithm: str) -> MonteCarlo:
     """The Monte Carlo chain of `algorithm`. Raises HashtileError if the file is broken."""
     path = _path(algorithm, "Monte")
     fields = list(_fields(path))
     seeds = [bytes.fromhex(value) for _, name, value in fields if name == "Seed"]
     checkpoints = tuple(bytes.fromhex(value) for _, name, value in fields if name == "MD")
-    _check_count(path, "Monte", word_bits, len(checkpoints))
+    _check_count(path, algorithm, "Monte", len(checkpoints))
     if len(seeds) != 1:
         raise HashtileError(f"{path}: {len(seeds)} seeds, but a chain has one")
     return MonteCarlo(seeds[0], checkpoints)

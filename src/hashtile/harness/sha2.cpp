@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Drives a core of the SHA-2 contract (docs/architecture.md) with many blocks in one call.
-// WORD_BITS, UNROLL and TAG_BITS are the numbers of the build.
+// Drives a core of the SHA-2 contracts (docs/architecture.md) with many blocks in one call. ENGINE
+// says which contract: 0 sha2, 1 sha2_engine. WORD_BITS, UNROLL (words a beat) and TAG_BITS are the
+// numbers of the build.
 
 #include "common.h"
 
@@ -10,14 +11,15 @@ constexpr size_t kHash = WORD_BITS;
 
 extern "C" {
 
-// Compresses `count` blocks; block i starts from hashes_in + i * kHash, or from the last result
-// where continues[i] is set. Results come in the order of the blocks, each with the tag of its
-// block. taken_at[i] and given_at[i] are the cycles in which the first word of block i was taken
-// and its result was given. Returns 0, or -1 for a core that hangs or answers too much.
-int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes_in, const uint8_t* continues,
-             const uint64_t* tags_in, uint64_t count, uint32_t valid_chance, uint32_t ready_chance,
-             uint64_t seed, uint8_t* hashes_out, uint64_t* tags_out, uint64_t* taken_at,
-             uint64_t* given_at) {
+// Compresses `count` blocks. Block i goes on from the last result where continues[i] is set; else
+// it starts from hashes + i * kHash, or, in an engine, from the initial value of mode modes[i].
+// Results come in the order of the blocks, each with the tag of its block. taken_at[i] and
+// given_at[i] are the cycles in which the first word of block i was taken and its result was given.
+// Returns 0, or -1 for a core that hangs or answers too much.
+int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8_t* modes,
+             const uint8_t* continues, const uint64_t* tags_in, uint64_t count,
+             uint32_t valid_chance, uint32_t ready_chance, uint64_t seed, uint8_t* hashes_out,
+             uint64_t* tags_out, uint64_t* taken_at, uint64_t* given_at) {
     Vdut& top = dut->top;
     Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
     uint64_t block = 0, answered = 0;
@@ -27,15 +29,22 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes_in, const ui
 
     while (answered < count) {
         if (block < count && !valid && valid_gate.open()) {
-            bool first = offset == 0, last = offset + kBeat == kBlock;
-            // What the contract takes with the first or the last word only is noise with the others
+            bool last = offset + kBeat == kBlock;
+            set_words(top.word_i, blocks + block * kBlock + offset, kBeat);
+            top.tag_i = last ? tags_in[block] : ~tags_in[block] & ((1ull << TAG_BITS) - 1);
+#if ENGINE
+            top.mode_i = modes[block];
+            top.first_i = !continues[block];
+#else
+            // What the contract takes with the first word only is noise with the others
+            bool first = offset == 0;
             uint8_t noise[kHash];
             memset(noise, static_cast<int>(offset ^ block ^ 0x5a), kHash);
-            set_words(top.word_i, blocks + block * kBlock + offset, kBeat);
-            set_words(top.hash_i, first && !continues[block] ? hashes_in + block * kHash : noise,
+            set_words(top.hash_i, first && !continues[block] ? hashes + block * kHash : noise,
                       kHash);
             top.continue_i = first ? continues[block] : offset >> 2 & 1;
-            top.tag_i = last ? tags_in[block] : ~tags_in[block] & ((1ull << TAG_BITS) - 1);
+            top.narrow_i = 0;
+#endif
             valid = true;
         }
         top.word_valid_i = valid;

@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from hashtile import sim, tools
+from hashtile import model, sim, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput
@@ -19,13 +19,14 @@ from hashtile.store import Store
 from hashtile.synth.asic import Asap7, Sky130
 from hashtile.synth.base import Job, Target
 from hashtile.synth.ecp5 import Ecp5
-from hashtile.synth.point import Point, summary, table
+from hashtile.synth.point import Point, Rate, cycles, summary, table
 from hashtile.synth.xilinx import Xilinx
 
-__all__ = ["TARGETS", "Point", "measure", "points", "summary", "table", "target"]
+__all__ = ["TARGETS", "Point", "cycles", "measure", "points", "summary", "table", "target"]
 
 _KIND = "synth"
-_BACK_ENDS: tuple[Target, ...] = (Ecp5(), Asap7("SLVT"), Asap7("RVT"), Sky130(), Xilinx())
+_ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Sky130())
+_BACK_ENDS: tuple[Target, ...] = (Ecp5(), *_ASIC, Xilinx())
 TARGETS: dict[str, Target] = {back_end.name: back_end for back_end in _BACK_ENDS}
 
 
@@ -38,8 +39,8 @@ def target(name: str) -> Target:
 
 
 def points(store: Store, cores: Iterable[Core]) -> list[Point]:
-    """The newest stored point of each of `cores` as it is now, its parameters and target."""
-    now = {core.name: tools.digest_of(core.files) for core in cores}
+    """The newest stored point of each build of each of `cores` as it is now, on each target."""
+    now = {core.name: tools.hardware_digest(core.files) for core in cores}
     newest: dict[str, Point] = {}
     for body in store.all(_KIND):
         try:
@@ -47,7 +48,8 @@ def points(store: Store, cores: Iterable[Core]) -> list[Point]:
         except ValidationError:  # another version of hashtile stored it
             continue
         if point.sources == now.get(point.core):
-            newest.setdefault(repr((point.core, point.parameters, point.target)), point)
+            build = sorted(point.parameters.items())
+            newest.setdefault(repr((point.core, build, point.target)), point)
     return list(newest.values())
 
 
@@ -65,26 +67,26 @@ def measure(
 ) -> Point:
     """The point of `core` on the target: from `store` where it is known, unless `refresh`.
 
-    `parameters` override those of the catalogue. `seeds` place-and-route runs (FPGA) go `jobs` at
-    once; `progress` is told each step. Raises BadInput for names that do not exist, Missing for
-    programs and PDKs that are not there, HashtileError where a tool fails.
+    `parameters` choose another build than the given one. `seeds` place-and-route runs (FPGA) go
+    `jobs` at once; `progress` is told each step. Raises BadInput for names that do not exist,
+    Missing for programs and PDKs that are not there, HashtileError where a tool fails.
     """
     back_end = target(target_name)
-    core = core.model_copy(update={"parameters": _parameters(core, parameters or {})})
+    core = core.build(parameters or {})
     key = _key(core, back_end, settings, seeds)
     if not refresh and (known := store.get(key)):
         return Point.model_validate(known)
     report = progress or (lambda step: None)
 
     def step(text: str) -> None:
-        report(f"{core.name} on {back_end.name}: {text}")
+        report(f"{core.label} on {back_end.name}: {text}")
 
     step("counting cycles")
-    cycles = sim.cycles_per_block(core, settings)
+    counted = {name: sim.cycles_per_block(core, name, settings) for name in core.algorithms}
     with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(core, settings, work, seeds, jobs, step)
         found = back_end.measure(job)
-    point = _point(core, back_end, cycles, found, seeds)
+    point = _point(core, back_end, counted, found, seeds)
     store.put(key, _KIND, point.model_dump())
     return point
 
@@ -96,41 +98,38 @@ def _scratch_parent(home: Path) -> Path:
     return place if plain else Path(tempfile.gettempdir(), "hashtile")
 
 
-def _parameters(core: Core, overrides: Mapping[str, int]) -> dict[str, int]:
-    for name in overrides:
-        if name not in core.parameters:
-            known = ", ".join(core.parameters) or "none"
-            raise BadInput(f"{core.name} has no parameter {name!r}; known are: {known}")
-    return {**core.parameters, **overrides}
-
-
 def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
     ours = [*Path(__file__).parent.glob("*.py"), Path(sim.__file__)]
     harness = Path(sim.__file__).parent / "harness"
     return tools.digest_of(
-        repr((core.name, core.messages, core.block_bits, sorted(core.parameters.items()))),
+        repr((core.name, core.module, core.messages, core.algorithms)),
+        repr(sorted(core.parameters.items())),
         repr((back_end.name, back_end.flow(seeds), seeds, back_end.versions())),
-        core.files,
+        tools.hardware_digest(core.files),
         back_end.inputs(settings),
         sorted(ours),
         sorted(path for path in harness.iterdir() if path.is_file()),
     )
 
 
-def _point(core: Core, back_end: Target, cycles: int, found: dict[str, Any], seeds: int) -> Point:
-    single = aggregate = None
-    if fmax := found.get("fmax_hz"):
-        single = core.block_bits * fmax / cycles
-        aggregate = single * core.messages
+def _point(
+    core: Core, back_end: Target, counted: Mapping[str, int], found: dict[str, Any], seeds: int
+) -> Point:
+    fmax = found.get("fmax_hz")
+    rates = {}
+    for name, count in counted.items():
+        bits = 8 * model.family_of(name).block_bytes
+        single = bits * fmax / count if fmax else None
+        rates[name] = Rate(cycles_per_block=count, block_bits=bits, single_bps=single)
+    widest = rates[core.widest]
     return Point(
         core=core.name,
-        sources=tools.digest_of(core.files),
+        sources=tools.hardware_digest(core.files),
         parameters=core.parameters,
         target=back_end.name,
-        cycles_per_block=cycles,
-        block_bits=core.block_bits,
-        single_bps=single,
-        aggregate_bps=aggregate,
+        **widest.model_dump(),
+        aggregate_bps=widest.single_bps and widest.single_bps * core.messages,
+        rates=rates,
         tools=[*back_end.versions(), *found.pop("tools", [])],
         conditions={**back_end.flow(seeds), **found.pop("conditions", {})},
         **found,

@@ -13,17 +13,21 @@ from hashtile.synth.base import Job, Target
 
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
 
-# ABC's script: of many tried, the one with the most throughput for area on SHA-256. `synch2`
-# restructures; `buffer -p` buffers the flops too, without which high fan-outs rule everything.
-ABC_NAME = "adders, speed for area"
+# ABC's script: of many tried (docs/adders.md), the fastest that is also best for area.
+# `buffer -p` buffers the flops too, without which high fan-outs rule everything.
+ABC_NAME = "adders, fast"
 ABC = (
-    "strash", "ifraig", "scorr", "dc2", "strash", "dch", "if -g -K 5 -C 16",
-    "strash", "&get -n", "&synch2 -f", "&put", "if -g -K 5 -C 16",
+    "strash", "ifraig", "scorr", "dc2",
+    "strash", "dch -f", "if -g -K 6 -C 16 -F 2",
+    "strash", "dch -f", "if -g -K 6 -C 16",
+    "strash", "dch", "if -g -K 5 -C 16",
     "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo",
     "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize",
 )  # fmt: skip
 
-_OPT = ["opt", "-nodffe", "-nosdff"]  # the libraries have no flops with enable or such reset
+GATED = 16  # flops: as many at least share a clock gate, the others a multiplexer each to hold
+
+_OPT = ["opt", "-nosdff"]  # the libraries have no flops with such reset
 _LIB, _NETLIST, _STAT = "cells.lib", "netlist.v", "stat.json"
 _STA_SECONDS = 600.0
 
@@ -41,12 +45,16 @@ class Asic(Target):
     slew_ps: float
     unit_ff: float  # the library's unit of capacitance
     corner: str
+    gate: str | None  # the clock gate; None: none is used
+    gate_pins: str  # its enable, clock and gated clock
+    gate_low: str | None = None  # its pin for scan, tied low
 
     def flow(self, seeds: int) -> dict[str, Any]:
         return {
             "library": f"{self.folder}, {self.corner}",
             "timing": "before layout, ideal clock",
             "abc": ABC_NAME,
+            "clock_gating": f"{self.gate}, for {GATED} flops or more" if self.gate else "none",
             "wires": f"ideal; mild: {WIRE_FF[0]} fF a net and {WIRE_FF[1]} fF each further fan-out",
             "clock_slew_ps": self.slew_ps,
             "input_driver": self.driver,
@@ -93,7 +101,7 @@ class Asic(Target):
         }
 
     def _synthesize(self, job: Job) -> None:
-        top = job.core.name
+        top = job.core.module
         (job.work / "abc.script").write_text("\n".join([*ABC, ""]), encoding="utf-8")
         constraint = f"set_driving_cell {self.driver}\nset_load {self.load_ff}\n"
         (job.work / "abc.constr").write_text(constraint, encoding="utf-8")
@@ -102,20 +110,30 @@ class Asic(Target):
             *yosys.read(top, sources, job.core.parameters),
             ["flatten"], _OPT, ["check", "-assert"], ["fsm"], ["wreduce"], ["peepopt"],
             ["alumacc"], ["share"], _OPT, ["memory"], _OPT, ["techmap"], _OPT,
+            *self._gating(), ["dffunmap"], ["simplemap"], ["opt", "-nodffe", "-nosdff"],
             ["dfflibmap", "-liberty", _LIB], ["opt"],
             ["abc", "-liberty", _LIB, "-script", "abc.script", "-constr", "abc.constr"],
             ["opt_clean", "-purge"],
             yosys.stat(_STAT, "-liberty", _LIB),
+            ["splitnets"], ["opt_clean", "-purge"],
             ["write_verilog", "-noattr", "-noexpr", _NETLIST],
         ]  # fmt: skip
         yosys.run(script, job.work)
+
+    def _gating(self) -> list[list[str]]:
+        """The command that gives flops with an enable in common a gated clock."""
+        if self.gate is None:
+            return []
+        tied = ["-tie_lo", self.gate_low] if self.gate_low else []
+        pins = ["-pos", self.gate, self.gate_pins]
+        return [["clockgate", *pins, *tied, "-min_net_size", str(GATED)]]
 
     def _time(self, job: Job) -> tuple[float, float]:
         """Fmax in Hz with ideal wires and with the mild wire load."""
         script = f"""\
 read_liberty {_LIB}
 read_verilog {_NETLIST}
-link_design {job.core.name}
+link_design {job.core.module}
 set_cmd_units -time ps -capacitance fF
 create_clock -name clk -period 1000 [get_ports clk_i]
 set_clock_transition {self.slew_ps} [get_clocks clk]
@@ -151,20 +169,24 @@ class Asap7(Asic):
     load_ff = 1.0
     slew_ps = 10.0
     unit_ff = 1.0
-    # Clock, scan, latch and delay cells; larger flops; the wide stacks, which are slow.
+    gate_pins = "ENA:CLK:GCLK"
+    gate_low = "SE"
+    # Other clock, scan, latch and delay cells; larger flops; the wide stacks, which are slow.
     drop = (
-        "ICG|DHL|DLL|SDF|DFFL|DFFHQx|DFFHQNx[23]|HB|CKINV"
+        "ICG(?!x1_)|DHL|DLL|SDF|DFFL|DFFHQx|DFFHQNx[23]|HB|CKINV"
         "|(AO|AOI|OA|OAI)(33|32|311)"
     )  # fmt: skip
     flop = "DFF"
     _SUFFIX: ClassVar = {"SLVT": "_SL", "RVT": "_R"}
 
-    def __init__(self, threshold: str) -> None:
+    def __init__(self, threshold: str, gated: bool = True) -> None:
         self.name = "asap7" if threshold == "SLVT" else f"asap7-{threshold.lower()}"
+        self.name += "" if gated else "-ungated"
         kinds = ("SIMPLE", "INVBUF", "AO", "OA", "SEQ")
         self.files = [f"asap7sc7p5t_{kind}_{threshold}_TT_nldm.lib.gz" for kind in kinds]
         cells = "ASAP7_75t" + self._SUFFIX[threshold]
         self.nand2, self.driver = f"NAND2xp5_{cells}", f"BUFx2_{cells}"
+        self.gate = f"ICGx1_{cells}" if gated else None
         self.corner = f"{threshold}, TT, 0.7 V, 25 C"
 
 
@@ -177,9 +199,11 @@ class Sky130(Asic):
     load_ff = 10.0
     slew_ps = 50.0
     unit_ff = 1000.0
-    # Clock, scan, latch, delay, power, tri-state and filler cells; flops with both outputs.
+    gate = "sky130_fd_sc_hd__dlclkp_1"
+    gate_pins = "GATE:CLK:GCLK"
+    # Other clock, scan, latch, delay, power, tri-state and filler cells; flops with both outputs.
     drop = (
-        "sky130_fd_sc_hd__(clk|s?e?d?lclk|dl|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
+        "sky130_fd_sc_hd__(clk|s?e?dlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
         "|diode|conb|dfbb|df[rsx]bp|fa|ha)"
     )
     nand2 = "sky130_fd_sc_hd__nand2_1"

@@ -42,7 +42,7 @@ class Ecp5(Target):
 
     def _synthesize(self, job: Job) -> dict[str, Any]:
         """The area of the bare core; leaves the wrapped one in `net.json`."""
-        top = job.core.name
+        top = job.core.module
         sources = yosys.copy_sources(job.core.files, job.work)
         bare = [
             *yosys.read(top, sources, job.core.parameters),

@@ -9,8 +9,21 @@ from rich.table import Table
 from hashtile import figures
 
 
+class Rate(BaseModel):
+    """How fast one message of one algorithm is hashed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cycles_per_block: int  # between dependent blocks of one message, counted in simulation
+    block_bits: int
+    single_bps: float | None = None  # None where the target has no Fmax
+
+
 class Point(BaseModel):
-    """What was measured, in SI units; None where the target has no such figure."""
+    """What was measured, in SI units; None where the target has no such figure.
+
+    Figures that hang on the algorithm are those of the widest word; `rates` has them all.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -18,12 +31,13 @@ class Point(BaseModel):
     sources: str  # hash of the RTL that was measured
     parameters: dict[str, int]
     target: str
-    cycles_per_block: int  # between dependent blocks of one message, counted in simulation
+    cycles_per_block: int
     block_bits: int
     fmax_hz: float | None = None  # ASIC: with ideal wires; FPGA: the median of the seeds
     fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
     single_bps: float | None = None  # one message alone
     aggregate_bps: float | None = None  # as many messages as the core holds
+    rates: dict[str, Rate] = {}  # by algorithm
     area_ge: float | None = None  # area in that of the cell `ge_cell`
     ge_cell: str | None = None
     area_um2: float | None = None
@@ -37,16 +51,29 @@ class Point(BaseModel):
     conditions: dict[str, Any]
 
 
+def _by_word(point: Point) -> list[Rate]:
+    """One rate for each word size, narrow words first."""
+    return list({rate.block_bits: rate for rate in point.rates.values()}.values())
+
+
 def summary(point: Point) -> str:
     """`point` in one line: `ecp5: 104 MHz, 818 Mb/s, 2299 LUT4 equivalents, ...`."""
     parts = [figures.area(point)]
     if point.fmax_hz is not None:
-        rate = figures.si(point.single_bps, "b/s")
         efficiency = figures.efficiency(point, point.single_bps)
-        parts = [figures.si(point.fmax_hz, "Hz"), rate, *parts, efficiency]
+        parts = [figures.si(point.fmax_hz, "Hz"), _single(point), *parts, efficiency]
     if point.aggregate_bps != point.single_bps:
         parts.append(f"{figures.si(point.aggregate_bps, 'b/s')} with many messages")
     return f"{point.target}: {', '.join(parts)}"
+
+
+def cycles(point: Point) -> str:
+    """Cycles per block, for each word size: `65 / 81`."""
+    return " / ".join(str(rate.cycles_per_block) for rate in _by_word(point))
+
+
+def _single(point: Point) -> str:
+    return " / ".join(figures.si(rate.single_bps, "b/s") for rate in _by_word(point))
 
 
 def table(points: Sequence[Point]) -> Table:
@@ -59,10 +86,10 @@ def table(points: Sequence[Point]) -> Table:
         shown.add_row(
             figures.build(point),
             point.target,
-            str(point.cycles_per_block),
+            cycles(point),
             figures.si(point.fmax_hz, "Hz"),
             figures.si(point.fmax_wire_hz, "Hz"),
-            figures.si(point.single_bps, "b/s"),
+            _single(point),
             figures.si(point.aggregate_bps, "b/s"),
             figures.area(point),
             figures.efficiency(point, point.single_bps),

@@ -8,8 +8,8 @@ TOP = "pins"
 CLOCK = "clk_i"
 
 
-def text(core: str, parameters: Mapping[str, int], ports: Sequence[tuple[str, str, int]]) -> str:
-    """The wrapper of the module `core`: every port bit but the clock has a flop outside the core.
+def text(module: str, parameters: Mapping[str, int], ports: Sequence[tuple[str, str, int]]) -> str:
+    """The wrapper of `module`: every port bit but the clock has a flop outside the core.
 
     `ports` are name, direction and width. Inputs come from a shift register. Outputs are taken by
     flops and read from a shift register behind those, so that no path of the core grows.
@@ -17,7 +17,7 @@ def text(core: str, parameters: Mapping[str, int], ports: Sequence[tuple[str, st
     inputs = [(name, width) for name, direction, width in ports if direction == "input"]
     outputs = [(name, width) for name, direction, width in ports if direction == "output"]
     if (CLOCK, 1) not in inputs or not outputs or len(inputs) < 2:
-        raise HashtileError(f"{core}: needs the input {CLOCK}, another input and an output")
+        raise HashtileError(f"{module}: needs the input {CLOCK}, another input and an output")
     inputs.remove((CLOCK, 1))
     overrides = ", ".join(f".{name}({value:d})" for name, value in parameters.items())
     bits_in, bits_out = (sum(width for _, width in ports) for ports in (inputs, outputs))
@@ -38,7 +38,7 @@ module {TOP} (
     out_q   <= core_out;
     shift_q <= load_i ? out_q : {{shift_q[{bits_out - 1}:0], 1'b0}};
   end
-  {core} {f"#({overrides}) " if overrides else ""}u_core (
+  {module} {f"#({overrides}) " if overrides else ""}u_core (
       {connections});
   assign scan_o = shift_q[{bits_out - 1}];
 endmodule

@@ -29,7 +29,7 @@ class Xilinx(Target):
 
     def measure(self, job: Job) -> dict[str, Any]:
         job.progress("synthesis")
-        top = job.core.name
+        top = job.core.module
         script = [
             *yosys.read(top, yosys.copy_sources(job.core.files, job.work), job.core.parameters),
             [*SYNTH, "-top", top],
