@@ -1,9 +1,12 @@
-"""The catalogue: every entry names files that exist, and a wrong entry is refused."""
+"""The catalogue: entries name files that exist, builds are checked, a wrong entry is refused."""
 
 import pydantic
 import pytest
 
 from hashtile import catalog, model
+from hashtile.errors import BadInput
+
+ENGINE = catalog.core("sha2_engine")
 
 
 @pytest.mark.parametrize("name", catalog.cores())
@@ -12,22 +15,30 @@ def test_entry_fits_what_is_there(name: str) -> None:
     assert core.files and core.stream.files
     for path in [*core.files, *core.stream.files]:
         assert path.is_file(), path
-    assert core.files[-1].stem == core.name
+    assert core.files[-1].stem == core.module
     assert core.stream.files[-1].stem == core.stream.module
-    assert set(core.stream.user) == set(core.algorithms)
-    for algorithm in core.algorithms:
-        assert model.ALGORITHMS[algorithm][1] == core.word_bits
+    assert set(core.files) <= set(core.stream.files)
+    assert core.label == name
+    assert catalog.Core.model_validate_json(core.model_dump_json()) == core
 
 
 @pytest.mark.parametrize(
     "change",
     [
         {"nmae": "x"},
-        {"word_bits": 48},
         {"messages": 0},
         {"sources": []},
         {"name": "x; rm"},
+        {"module": "X"},
         {"contract": "sha4"},
+        {"algorithms": ["sha256", "sha224"]},
+        {"algorithms": ["sha255"]},
+        {"algorithms": ["sha512"]},
+        {"parameters": {"WordBits": 64, "Unroll": 1}},
+        {"parameters": {"WordBits": 32, "Unroll": 3}},
+        {"parameters": {"WordBits": 32}},
+        {"choices": {"Unroll": "4..1"}},
+        {"choices": {"Unroll": "any"}},
     ],
 )
 def test_wrong_entry_is_refused(change: dict[str, object]) -> None:
@@ -35,3 +46,68 @@ def test_wrong_entry_is_refused(change: dict[str, object]) -> None:
     catalog.Core.model_validate(entry)
     with pytest.raises(pydantic.ValidationError):
         catalog.Core.model_validate({**entry, **change})
+
+
+def test_every_algorithm_has_a_default_core_of_its_word() -> None:
+    for algorithm in model.ALGORITHMS:
+        core = catalog.core_for(algorithm)
+        assert core.word_bits == model.family_of(algorithm).word_bits
+        assert catalog.core_for(algorithm, "sha2_engine") is ENGINE
+
+
+def test_a_build_has_what_follows_from_its_parameters() -> None:
+    narrow = ENGINE.build({"Modes": 3})
+    assert (narrow.algorithms, narrow.word_bits) == (("sha224", "sha256"), 32)
+    wide = ENGINE.build({"Modes": 0b100001})
+    assert (wide.algorithms, wide.word_bits) == (("sha224", "sha512-256"), 64)
+    assert narrow.build({}) == narrow
+    assert narrow.build({"Modes": 63}) == ENGINE
+    unrolled = catalog.core("sha512_iterative").build({"Unroll": 4})
+    assert unrolled.parameters == {"WordBits": 64, "Unroll": 4}
+    assert unrolled.algorithms == catalog.core("sha512_iterative").algorithms
+    for mask in range(1, 64):
+        assert catalog.modes(ENGINE.build({"Modes": mask}).algorithms) == mask
+
+
+def test_labels_are_read_again() -> None:
+    for mask in range(1, 63):
+        name, text = ENGINE.build({"Modes": mask}).label.split()
+        assert name == "sha2_engine"
+        assert catalog.parameter(text) == ("Modes", mask)
+    assert ENGINE.build({"Modes": 3}).label == "sha2_engine Modes=sha224+sha256"
+    assert catalog.core("sha256_iterative").build({"Unroll": 2}).label.endswith(" Unroll=2")
+    assert catalog.parameter("Modes=sha256+sha224+sha256") == ("Modes", 3)
+    assert catalog.parameter("Modes=5") == ("Modes", 5)
+
+
+@pytest.mark.parametrize(
+    ("core", "text", "message"),
+    [
+        ("sha2_engine", "Modes=0", r"Modes=0 is not allowed; allowed: 1\.\.63"),
+        ("sha2_engine", "Modes=64", r"Modes=64 is not allowed; allowed: 1\.\.63"),
+        ("sha256_iterative", "Unroll=3", r"Unroll=3 is not allowed; allowed: 1, 2, 4"),
+        ("sha256_iterative", "WordBits=64", "no parameter 'WordBits' to choose; known: Unroll"),
+        ("sha256_carrysave", "Unroll=2", "no parameter 'Unroll' to choose; known: none"),
+    ],
+)
+def test_wrong_builds_say_what_is_allowed(core: str, text: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        catalog.core(core).build(dict([catalog.parameter(text)]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Unroll",
+        "Unroll=",
+        "Unroll=two",
+        "Unroll=-1",
+        "=2",
+        "Modes=sha1",
+        "Modes=sha256+",
+        "Modes=²",
+    ],
+)
+def test_what_is_no_parameter_says_how_it_is_written(text: str) -> None:
+    with pytest.raises(BadInput, match=r"NAME=NUMBER.*sha224, sha256, sha384"):
+        catalog.parameter(text)

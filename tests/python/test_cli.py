@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from hashtile import model
+
 HASHTILE = Path(sys.executable).with_name("hashtile")
 
 
@@ -51,8 +53,24 @@ def test_hash_reads_standard_input() -> None:
     for arguments in ([], ["-"]):
         given = hashtile("hash", *arguments, stdin=b"abc")
         assert given.stdout.decode() == f"{hashlib.sha256(b'abc').hexdigest()}  -\n"
-    given = hashtile("hash", "--algorithm", "sha224", stdin=b"abc")
-    assert given.stdout.decode() == f"{hashlib.sha224(b'abc').hexdigest()}  -\n"
+    for name in model.ALGORITHMS:
+        given = hashtile("hash", "--algorithm", name, stdin=b"abc")
+        expected = hashlib.new(name.replace("-", "_"), b"abc").hexdigest()
+        assert given.stdout.decode() == f"{expected}  -\n"
+
+
+def test_hash_takes_a_length_in_bits(tmp_path: Path) -> None:
+    message = bytes(range(256)) * 300
+    (tmp_path / "file").write_bytes(message)
+    for bits in (0, 5, 13, 600_000, 8 * len(message)):
+        given = hashtile("hash", "--json", "--bits", str(bits), "file", cwd=tmp_path)
+        entry = json.loads(given.stdout)
+        assert entry["digest"] == model.digest("sha256", message, bits).hex()
+        assert (entry["bits"], entry["bytes"]) == (bits, -(-bits // 8))
+        assert entry["blocks"] == (bits + 64) // 512 + 1
+    given = hashtile("hash", "--bits", "614401", "file", cwd=tmp_path)
+    assert (given.returncode, given.stdout) == (2, b"")
+    assert b"file has 614400 bits, not 614401" in given.stderr
 
 
 def test_hash_goes_on_behind_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -133,6 +151,9 @@ def test_unknown_names_list_the_known_ones() -> None:
     for arguments, known in (
         (("hash", "--core", "nothing"), b"sha256_iterative"),
         (("hash", "--algorithm", "md5"), b"sha224, sha256"),
+        (("verify", "sha2_engine", "-p", "Modes=sha1"), b"sha224, sha256"),
+        (("verify", "sha256_iterative", "-p", "Unroll=3"), b"1, 2, 4"),
+        (("synth", "sha256_carrysave", "--parameter", "Unroll=2"), b"known: none"),
         (("verify", "nothing"), b"sha256_iterative"),
         (("synth", "nothing"), b"sha256_iterative"),
         (("synth", "sha256_iterative", "--target", "nothing"), b"ecp5"),
@@ -164,13 +185,16 @@ def test_list_prints_the_catalogue() -> None:
     entry = json.loads(hashtile("list", "--json").stdout.splitlines()[0])
     assert entry["name"] == "sha256_iterative"
     assert entry["algorithms"] == ["sha224", "sha256"]
+    assert entry["choices"] == {"Unroll": [1, 2, 4]}
     assert b"sha256_iterative" in hashtile("list").stdout
 
 
 def test_verify_prints_counts_and_keeps_them() -> None:
-    given = hashtile("verify", "--json", "--messages", "9", "--blocks", "9")
+    chosen = ("sha256_iterative", "--parameter", "Unroll=2")
+    given = hashtile("verify", "--json", "--messages", "9", "--blocks", "9", *chosen)
     assert given.returncode == 0
     report = json.loads(given.stdout)
+    assert report["parameters"]["Unroll"] == 2
     assert sum(entry["run"] for entry in report["sets"]) > 1000
     assert all(entry["run"] and not entry["failed"] for entry in report["sets"])
 

@@ -1,13 +1,14 @@
 """The generated parts of the documents: written, checked, and up to date in this repository."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, docs, synth
+from hashtile import catalog, docs, regenerated, synth
 from hashtile.config import Settings
 from hashtile.errors import HashtileError
 from hashtile.synth import Point
@@ -24,17 +25,28 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Documents with each kind of part, and a flow that answers at once."""
+    """Documents with each kind of part, and a store in which every build is measured."""
 
-    def measure(core: catalog.Core, target: str, **_: Any) -> Point:
-        return Point(
-            core=core.name, sources="", parameters={}, target=target, cycles_per_block=65,
-            block_bits=512, fmax_hz=100e6, single_bps=787.7e6, aggregate_bps=787.7e6,
-            lut4_equivalents=2000, tools=[],
-            conditions={"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
-        )  # fmt: skip
+    def point(build: catalog.Core, target: str) -> Point:
+        rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 787.7e6}
+        return Point.model_validate({
+            "core": build.name, "sources": "", "parameters": build.parameters, "target": target,
+            **rate, "fmax_hz": 100e6, "aggregate_bps": 787.7e6, "tools": [],
+            "rates": dict.fromkeys(build.algorithms, rate),
+            **({"area_ge": 2e3} if target == "asap7" else {"lut4_equivalents": 2000}),
+            "conditions": {"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
+        })  # fmt: skip
 
-    monkeypatch.setattr(synth, "measure", measure)
+    def points(store: Any, cores: Iterable[catalog.Core]) -> list[Point]:
+        builds = [
+            core.build({"Modes": modes})
+            for core in cores
+            if core.name == "sha2_engine"
+            for modes in range(1, 63)
+        ] + [build for core in cores for build in docs.builds(core)]
+        return [point(build, target) for build in builds for target in synth.TARGETS]
+
+    monkeypatch.setattr(synth, "points", points)
     monkeypatch.setenv("HASHTILE_HOME", str(tmp_path / "home"))
     folder = tmp_path / "project"
     (folder / "docs" / "cores").mkdir(parents=True)
@@ -47,6 +59,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "<!-- end -->\n<!-- generated: figures sha256_iterative -->\n<!-- end -->\n"
         "<!-- generated: published kammoun2021 -->\n<!-- end -->\n"
         "<!-- generated: traps kammoun2021 -->\n<!-- end -->\n"
+        "<!-- generated: table nannipieri2021 4 -->\n<!-- end -->\n"
+        "<!-- generated: table nannipieri2021 5 -->\n<!-- end -->\n"
     )
     return folder
 
@@ -63,11 +77,19 @@ def test_every_part_is_written_and_then_up_to_date(root: Path) -> None:
     assert "old" not in readme
     assert readme.startswith("# Title\n")
     assert readme.endswith("\nlast\n")
-    assert "[sha256_iterative](docs/cores/sha256_iterative.md)" in readme
+    for name in ("sha256_iterative", "sha512_iterative"):
+        assert f"[{name}](docs/cores/sha2_iterative.md)" in readme
+    assert readme.count("| sha256_iterative |") == len(synth.TARGETS)
+    assert "Unroll=2" not in readme
+    for build in ("sha256_iterative", *(f"sha256_iterative Unroll={n}" for n in (2, 4))):
+        assert page.count(f"| {build} |") == len(synth.TARGETS)
+    assert "| SHA-224/384/512 | 31.62 | 4350 | 21.68 | 0.995 × | 1.00 × | 2.00 | 100 |" in page
+    assert "| all of SHA-2 | – | – | – | – | – | 2.00 | 100 | – | 1.00 × | 1.00 × |" in page
+    assert "| 160 MHz | 1.22 Gb/s | 1.97 Gb/s | 4200 LUT, 2378 FF, 3057 ALM |" in page
     assert "| 65 | 100 MHz | 788 Mb/s | 788 Mb/s | 2000 LUT4 equivalents |" in readme
     assert "<!-- generated: nothing -->" in page
     assert "| `tag_i` | input | TagBits | Block |" in page
-    assert "| `hash_i` | input | 256 | Block |" in page
+    assert "| `hash_i` | input | 8*WordBits | Block |" in page
     assert "seeds 1: 100.0 MHz" in page
     assert "| 1184 derived |" in page
     assert run("--check", root) == (0, "")
@@ -97,6 +119,9 @@ def test_a_stale_number_is_found_and_shown(root: Path) -> None:
         ("<!-- generated: core x -->\n<!-- end -->\n", "unknown core 'x'"),
         ("<!-- generated: published x -->\n<!-- end -->\n", "no published figures of 'x'"),
         ("<!-- generated: traps x -->\n<!-- end -->\n", "no published figures of 'x'"),
+        ("<!-- generated: figures sha256_iterative x -->\n<!-- end -->\n", "unknown core 'x'"),
+        ("<!-- generated: table nannipieri2021 6 -->\n<!-- end -->\n", "known are: 4, 5, 7"),
+        ("<!-- generated: table kammoun2021 4 -->\n<!-- end -->\n", "no table of 'kammoun2021'"),
         ("<!-- generated: cores -->\n", "lacks its"),
         ("<!-- end -->\n", r"a\.md:1: .* without a part"),
         ("<!-- generated: cores -->\n<!-- generated: cores -->\n<!-- end -->\n", "inside another"),
@@ -126,19 +151,42 @@ def parts() -> list[tuple[Path, str, str]]:
     return found
 
 
+def is_measured(name: str) -> bool:
+    return name.split()[0] in ("figures", "table")
+
+
 def test_the_documents_of_this_repository_are_up_to_date(settings: Settings) -> None:
     for path, name, text in parts():
-        if name.startswith("figures"):
+        if is_measured(name):
             continue
         document = path.relative_to(ROOT)
         assert text == docs.generate(name, settings, document) + "\n", f"{document}: run make docs"
 
 
 def test_measured_tables_are_of_the_sources_as_they_are() -> None:
-    measured = [entry for entry in parts() if entry[1].startswith("figures")]
-    assert measured
-    for path, name, text in measured:
-        only = name.partition(" ")[2]
-        chosen = [catalog.core(only)] if only else list(catalog.cores().values())
+    measured = [entry for entry in parts() if is_measured(entry[1])]
+    assert {name.split()[0] for _, name, _ in measured} == {"figures", "table"}
+    for path, part, text in measured:
+        kind, *names = part.split()
+        chosen = [catalog.core(name) for name in names if kind == "figures"]
+        if kind == "table":
+            chosen = [catalog.core("sha2_engine")]
+            assert names[-1] == "4" or regenerated.NOT_MEASURED not in text
+        chosen = chosen or list(catalog.cores().values())
         assert f"<!-- measured from {docs.inputs(chosen)} -->" in text, f"{path}: run make docs"
-        assert text.count(f"| {chosen[0].name} |") == len(docs.TARGETS)
+        if kind == "figures":
+            for core in chosen:
+                assert f"\n| {core.name} " in text, f"{path}: measure {core.name}, run make docs"
+
+
+def test_the_builds_of_a_core_are_those_of_its_entry() -> None:
+    unrolled = docs.builds(catalog.core("sha512_iterative"))
+    assert [build.parameters["Unroll"] for build in unrolled] == [1, 2, 4]
+    assert docs.builds(catalog.core("sha2_engine")) == [catalog.core("sha2_engine")]
+
+
+def test_every_core_has_its_page() -> None:
+    for core in catalog.cores().values():
+        page = (ROOT / "docs" / "cores" / f"{core.module}.md").read_text(encoding="utf-8")
+        assert page.startswith(f"# {core.module}\n")
+        assert core.name in page

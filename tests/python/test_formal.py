@@ -18,42 +18,68 @@ import prove
 
 PROBLEMS = prove.problems()
 
+ITERATIVE = "sha2_iterative_32_0_1"
+
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
     ("sha2_pkg", "sha2/sha2_pkg.sv", "{x[5:0], x[31:6]}", "{x[4:0], x[31:5]}"),
     ("sha2_pkg", "sha2/sha2_pkg.sv", "{3'b0, x[31:3]}", "{x[2:0], x[31:3]}"),
-    ("sha2_pkg", "sha2/sha2_pkg.sv", "ch_512 = (x & y) ^ (~x & z)", "ch_512 = (x & z) ^ (~x & y)"),
+    ("sha2_pkg", "sha2/sha2_round.sv", "(e & f) ^ (~e & g)", "(e & g) ^ (~e & f)"),
+    ("sha2_pkg", "sha2/sha2_round.sv", "(a & b) ^ (a & c)", "(a | b) ^ (a & c)"),
     ("sha2_pkg", "sha2/sha2_pkg.sv", "64'h5fcb_6fab_3ad6_faec", "64'h5fcb_6fab_3ad6_faed"),
     ("sha2_pkg", "sha2/sha2_pkg.sv", "64'h0eb7_2ddc", "64'h0eb7_2ddd"),
-    ("sha256_iterative", "sha2/sha2_pkg.sv", "maj_256 = (x & y) ^", "maj_256 = (x | y) ^"),
-    ("sha256_iterative", "sha2/sha2_pkg.sv", "64'hc671_78f2", "64'hc671_78f3"),
-    (
-        "sha256_iterative",
-        "sha2/sha256_iterative.sv",
-        "&& hash_valid_q && !hash_ready_i;",
-        "&& 1'b0;",
-    ),
-    ("sha256_iterative", "sha2/sha256_iterative.sv", "|| (hash_valid_q && !hash_ready_i)", ""),
-    ("sha256_iterative", "sha2/sha256_iterative.sv", "load && !continue_i", "load"),
-    (
-        "sha256_iterative",
-        "sha2/sha256_iterative.sv",
-        "round_q == 14) tag_o",
-        "round_q == 13) tag_o",
-    ),
-    (
-        "sha256_iterative",
-        "sha2/sha256_iterative.sv",
-        "step && round_q == 63",
-        "step && round_q == 62",
-    ),
-    ("sha256_iterative", "sha2/sha256_iterative.sv", "w_q[32*6 +: 32]", "w_q[32*7 +: 32]"),
+    (ITERATIVE, "sha2/sha2_pkg.sv", "64'hc671_78f2", "64'hc671_78f3"),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "&& hash_valid_q && !hash_ready_i;", "&& 1'b0;"),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "|| (hash_valid_q && !hash_ready_i)", ""),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "load && !continue_i", "load"),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "StepBits'(Beats - 2)) tag_o", "'0) tag_o"),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "StepBits'(64 / Unroll - 1)", "StepBits'(62)"),
+    (ITERATIVE, "sha2/sha2_iterative.sv", "w_q[WordBits*(6-i) +:", "w_q[WordBits*(7-i) +:"),
     ("md_pad_32", "stream/md_pad.sv", "marked && index_q == 13", "marked && index_q == 12"),
     ("md_pad_32", "stream/md_pad.sv", "message_last && !full", "message_last"),
-    ("md_pad_32", "stream/md_pad.sv", "= 8'h80", "= 8'h01"),
-    ("md_pad_64", "stream/md_pad.sv", "if (message_end_o) words_q <= '0;\n      else if", "if"),
-    ("words_from_wide_64", "stream/words_from_wide.sv", "beat_end ? '0 : index_q", "index_q"),
+    ("md_pad_32", "stream/md_pad.sv", "8'h80 >> bits", "8'h01 >> bits"),
+    ("md_pad_32", "stream/md_pad.sv", "~(8'hff >> bits)", "~(8'h3f >> bits)"),
+    ("md_pad_32", "stream/md_pad.sv", "(Bits && word_last_i)", "Bits"),
+    (
+        "md_pad_64",
+        "stream/md_pad.sv",
+        "if (message_end_o) begin\n        words_q <= '0;",
+        "if (message_end_o) begin",
+    ),
+    ("md_pad_64_1_1", "stream/md_pad.sv", "if (narrow) word_o[HalfBits-1:0] = '0;", ""),
+    ("md_pad_64_1_1", "stream/md_pad.sv", "(!narrow || rest_q[OffsetBits-1])", "!narrow"),
+    ("md_pad_64_1_0", "stream/md_pad.sv", "rest_q[OffsetBits-1] ^ full", "full"),
+    (
+        "words_from_wide_64",
+        "stream/words_from_wide.sv",
+        "if (beat_end) index_q <= '0;\n      else if",
+        "if",
+    ),
     ("words_from_wide_64", "stream/words_from_wide.sv", "word_ready_i && beat_end", "word_ready_i"),
+    (
+        "words_from_wide_128_64_1",
+        "stream/words_from_wide.sv",
+        "narrow && !half_q && !beat_end",
+        "narrow && !beat_end",
+    ),
+    (
+        "words_from_wide_128_64_1",
+        "stream/words_from_wide.sv",
+        "else if (!narrow || half_q)",
+        "else",
+    ),
+    (
+        "words_from_wide_64_64_1",
+        "stream/words_from_wide.sv",
+        "keep[WordBytes-1:HalfBytes] == 0)",
+        "1'b1)",
+    ),
+    (
+        "words_from_wide_32",
+        "stream/words_from_wide.sv",
+        "beat_bits_i != 0 && !beat_keep_i[0]",
+        "1'b0",
+    ),
     ("words_from_narrow_8", "stream/words_from_narrow.sv", "word_ready_i || !word_end", "1'b1"),
     (
         "words_from_narrow_16",
@@ -61,6 +87,7 @@ MUTANTS = [
         "error || (error_q &&",
         "error || (1'b0 &&",
     ),
+    ("words_from_narrow_8_64_1", "stream/words_from_narrow.sv", "Beats / 2 - 1", "Beats / 2"),
     ("digest_to_stream_32", "stream/digest_to_stream.sv", "= !valid_q;", "= 1'b1;"),
     (
         "digest_to_stream_64",
@@ -68,12 +95,37 @@ MUTANTS = [
         "left_q) <= BeatBytes",
         "left_q) < BeatBytes",
     ),
-    ("sha256_stream_32", "stream/sha256_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
-        "sha256_stream_32",
-        "stream/sha256_stream.sv",
+        "digest_to_stream_32_512_1",
+        "stream/digest_to_stream.sv",
+        "(Narrow && narrow_i)\n      for (int i = 0; i < 8",
+        "(Narrow && narrow_i)\n      for (int i = 0; i < 7",
+    ),
+    ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
+    (
+        "sha2_stream_3_32_0",
+        "stream/sha2_stream.sv",
         ".digest_ready_o(digest_ready)",
         ".digest_ready_o()",
+    ),
+    (
+        "sha2_stream_3_32_0",
+        "stream/sha2_stream.sv",
+        "(!BitLengths && word_last && word_bits != 0)",
+        "1'b0",
+    ),
+    (
+        "sha2_stream_63_32_1",
+        "stream/sha2_stream.sv",
+        "first_q ? s_axis_tuser[2:0] : first_mode_q",
+        "s_axis_tuser[2:0]",
+    ),
+    ("sha2_stream_63_32_1", "stream/sha2_stream.sv", "|| (within_q && error_q)", ""),
+    (
+        "sha2_stream_4_64_1",
+        "stream/sha2_stream.sv",
+        "hash_error || !Built[hash_mode]",
+        "hash_error",
     ),
 ]
 
@@ -141,7 +193,7 @@ def test_nothing_to_prove_is_an_error(tmp_path: Path) -> None:
 
 
 def test_no_time_is_no_answer() -> None:
-    result = prove.run(PROBLEMS["sha256_iterative"], timeout=3)
+    result = prove.run(PROBLEMS[ITERATIVE], timeout=3)
     assert result.verdict == "NO ANSWER"
 
 

@@ -7,12 +7,15 @@ import threading
 import pytest
 
 import hashtile
+from hashtile import model
 
 
-@pytest.mark.parametrize("algorithm", ["sha224", "sha256"])
-def test_object_has_the_shape_of_hashlib(algorithm: str) -> None:
-    ours, theirs = hashtile.new(algorithm, b"abc"), hashlib.new(algorithm, b"abc")
-    assert (ours.name, ours.digest_size, ours.block_size) == (
+@pytest.mark.parametrize("core", [None, "sha2_engine"])
+@pytest.mark.parametrize("algorithm", model.ALGORITHMS)
+def test_object_has_the_shape_of_hashlib(algorithm: str, core: str | None) -> None:
+    ours = hashtile.new(algorithm, b"abc", core=core)
+    theirs = hashlib.new(algorithm.replace("-", "_"), b"abc")
+    assert (ours.name.replace("-", "_"), ours.digest_size, ours.block_size) == (
         theirs.name,
         theirs.digest_size,
         theirs.block_size,
@@ -46,6 +49,13 @@ def test_copies_and_other_messages_do_not_disturb_each_other() -> None:
     assert second.digest() == hashlib.sha256(start + b"two").digest()
     assert first.digest() == hashlib.sha256(start + b"one").digest()
     assert other.digest() == hashlib.sha224(b"x" * 100_000 + b"three").digest()
+
+
+def test_the_last_byte_may_be_cut() -> None:
+    message = hashtile.new("sha512-256", b"x" * 100_000 + b"\xa5", core="sha2_engine")
+    expected = model.digest("sha512-256", b"x" * 100_000 + b"\xa5", 800_003)
+    assert message.digest(3) == expected
+    assert message.digest() == hashlib.new("sha512_256", b"x" * 100_000 + b"\xa5").digest()
 
 
 def test_threads_share_the_simulated_hardware() -> None:

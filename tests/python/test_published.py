@@ -1,12 +1,18 @@
 """The published figures: the file is sound, and the arithmetic that follows from it holds."""
 
+import gzip
 import math
+import re
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from hashtile.errors import HashtileError
-from hashtile.published import parse, published
+from hashtile.published import Result, parse, published
 
+FOUR = ("sha224", "sha256", "sha384", "sha512")
 PAPER = """
 [paper.p]
 authors = ["A"]
@@ -27,6 +33,7 @@ technology = "X"
 fmax_hz = 100e6
 throughput_bps = 800e6
 area = { slice = 100 }
+checks.throughput_bps = { formula = "a * b / c", a = 512, b = "p-a.fmax_hz", c = 64 }
 """
 CLAIM = """
 [[claim]]
@@ -35,7 +42,7 @@ paper = "p"
 where = "II"
 text = "half"
 value = 0.5
-checks = [{ formula = "1 - a/b", a = "p-a.area.slice", b = "p-a.fmax_hz" }]
+checks = [{ formula = "1 - a / b", a = "p-a.area.slice", b = "p-a.fmax_hz" }]
 """
 
 
@@ -43,8 +50,31 @@ def test_a_sound_file_is_taken() -> None:
     data = parse(PAPER + RESULT + CLAIM)
     assert data.results["p-a"].cycles == 64
     (claim,) = data.claims_of("p")
-    assert data.computed(claim) == [("1 - 100 / 100", 1 - 100 / 100e6)]
+    assert data.computed(claim) == [("1 - 100 / 100 MHz", 1 - 100 / 100e6)]
     assert data.verdict(claim) == "does not follow"
+    row = data.results["p-a"]
+    assert data.value(row.checks["throughput_bps"]) == ("512 × 100 MHz / 64", 800e6)
+    assert data.follows(row, "throughput_bps")
+    other = parse((PAPER + RESULT).replace("c = 64", "c = 65"))
+    assert not other.follows(other.results["p-a"], "throughput_bps")
+
+
+@pytest.mark.parametrize(
+    ("holds", "value", "verdict"),
+    [
+        ("above", 99, "follows"),
+        ("above", 101, "does not follow"),
+        ("below", 101, "follows"),
+        ("below", 99, "does not follow"),
+        ("about", 99, "follows"),
+        ("about", 98, "does not follow"),
+    ],
+)
+def test_a_claim_says_in_what_way_it_holds(holds: str, value: float, verdict: str) -> None:
+    claim = CLAIM.replace('formula = "1 - a / b"', 'formula = "a"').replace("0.5", str(value))
+    data = parse(f'{PAPER}{RESULT}{claim}unit = "GE"\nstep = 1\nholds = "{holds}"\n')
+    (found,) = data.claims_of("p")
+    assert data.verdict(found) == verdict
 
 
 @pytest.mark.parametrize(
@@ -55,8 +85,15 @@ def test_a_sound_file_is_taken() -> None:
         ("fmax_hz = 100e6", "fmax_hz = -1", "results.p-a.fmax_hz"),
         ("fmax_hz = 100e6", 'fmax_hz = "fast"', "results.p-a.fmax_hz"),
         ('paper = "p"\ntable', 'paper = "q"\ntable', "unknown paper 'q'"),
+        ('algorithm = "sha256"', 'modes = ["sha256", "sha1"]', "results.p-a.modes.1"),
+        ('algorithm = "sha256"', 'algorithm = "md5"', "results.p-a.algorithm"),
+        ('algorithm = "sha256"\n', "", "either `algorithm` or `modes`"),
+        ('"sha256"\n', '"sha256"\nmodes = ["sha224"]\n', "either `algorithm` or `modes`"),
+        ("block_bits = 512\n", "", "a throughput without `block_bits`"),
+        ("checks.throughput_bps", "checks.power_w", "a check of 'power_w'"),
+        ('b = "p-a.fmax_hz", c', 'b = "p-b.fmax_hz", c', "no figure 'p-b.fmax_hz'"),
         ('row = "R"\n', "", "results.p-a.row"),
-        ("1 - a/b", "a - b", "formula"),
+        ("1 - a / b", "a - b", "formula"),
         ("p-a.area.slice", "p-a.area.lut", "no figure 'p-a.area.lut'"),
         ("p-a.area.slice", "p-b.area.slice", "no figure 'p-b.area.slice'"),
         ("p-a.area.slice", "p-a.energy_j_per_bit", "no figure 'p-a.energy_j_per_bit'"),
@@ -75,7 +112,8 @@ def test_mistakes_are_refused_and_named(old: str, new: str, said: str) -> None:
 
 
 def test_throughput_follows_from_clock_and_cycles_where_the_paper_states_them() -> None:
-    stated = [r for r in published().results.values() if r.cycles_per_block and r.throughput_bps]
+    rows = published().results.values()
+    stated = [r for r in rows if r.cycles_per_block and r.throughput_bps and r.fmax_hz]
     assert len(stated) >= 2
     for row in stated:
         assert row.cycles is not None
@@ -110,9 +148,13 @@ def test_kammoun_tables_agree_on_the_hand_written_core() -> None:
     assert second.area["slice"] == third.area["slice"] == 1305
 
 
-def test_kammoun_claims_are_judged_by_the_tables() -> None:
+def verdicts_of(paper: str) -> dict[str, str]:
     data = published()
-    verdicts = {c.id.removeprefix("kammoun2021-"): data.verdict(c) for c in data.claims.values()}
+    return {c.id.removeprefix(f"{paper}-"): data.verdict(c) for c in data.claims_of(paper)}
+
+
+def test_kammoun_claims_are_judged_by_the_tables() -> None:
+    verdicts = verdicts_of("kammoun2021")
     wrong = {name for name, verdict in verdicts.items() if verdict == "does not follow"}
     assert wrong == {"unroll", "whole-sw"}
     right = {name for name, verdict in verdicts.items() if verdict == "follows"}
@@ -124,7 +166,7 @@ def test_kammoun_claims_are_judged_by_the_tables() -> None:
 
 def test_the_arithmetic_in_kammoun_traps_and_notes_holds() -> None:
     data = published()
-    value = {c.id.removeprefix("kammoun2021-"): c.value for c in data.claims.values()}
+    value = {c.id.removeprefix("kammoun2021-"): c.value for c in data.claims_of("kammoun2021")}
     gain = {way: value["profile"] * value[f"transform-{way}"] for way in ("lls", "hls")}
     traps = " ".join(data.papers["kammoun2021"].traps)
     notes = " ".join(claim.note or "" for claim in data.claims.values())
@@ -144,17 +186,190 @@ def test_the_arithmetic_in_kammoun_traps_and_notes_holds() -> None:
         (512 * 112 / 3880, "= 14.8 cycles"),
     ):
         assert text in traps
-        shown = text.split("=")[-1].split()[0]
-        digits = len(shown.partition(".")[2])
-        assert f"{number:.{digits}f}" == shown, text
+        assert last_number(text) == shown(number, text), text
     assert f"{(1 - gain['lls']) / (1 - gain['hls']):.3f}" == "0.955"
     assert "0.955" in notes
+
+
+def last_number(text: str) -> str:
+    return text.split("=")[-1].split()[0]
+
+
+def shown(number: float, text: str) -> str:
+    """`number` with as many decimals as the last number of `text` has."""
+    return f"{number:.{len(last_number(text).partition('.')[2])}f}"
+
+
+def nannipieri(table: str, *modes: str) -> Result:
+    """The row of a table for exactly these modes."""
+    (found,) = (
+        row
+        for row in published().select(paper="nannipieri2021")
+        if row.table == table and row.algorithms == modes
+    )
+    return found
+
+
+@pytest.mark.parametrize(("table", "prefix"), [("5", "sha"), ("6", "sha3-")])
+def test_nannipieri_has_every_subset_of_four_modes_once(table: str, prefix: str) -> None:
+    rows = [r for r in published().select(paper="nannipieri2021") if r.table == table]
+    four = [f"{prefix}{size}" for size in (224, 256, 384, 512)]
+    subsets = {c for count in range(1, 5) for c in combinations(four, count)}
+    assert len(rows) == 15
+    assert {row.modes for row in rows} == subsets
+    for row in rows:
+        assert sorted(row.row.split("-")) == [mode[len(prefix) :] for mode in row.modes]
+        assert row.fmax_hz
+        assert row.power_w
+        assert row.area["ge"]
+
+
+def as_printed(row: Result) -> list[float]:
+    """The figures of a row in the columns and units of its table."""
+    if row.table == "4":
+        return [row.fmax_hz / 1e6, *(row.area[unit] for unit in ("lut", "ff", "alm"))]
+    if row.table == "7":
+        derived = (row.throughput_bps / 1e9, row.efficiency_bps_per_ge / 1e6)
+        return [row.cycles_per_block, *derived, row.fom_j_per_bit * 1e15]
+    return [row.area["ge"] / 1e3, row.fmax_hz / 1e6, row.power_w * 1e3]
+
+
+def test_nannipieri_rows_are_as_printed(shared_file: Callable[[str], Path]) -> None:
+    text = shared_file("papers/nannipieri_sha2_sha3_epi_7nm.txt").read_text(encoding="utf-8")
+    _, *tables = re.split(r"^Table (?=[4-7]:)", text, flags=re.MULTILINE)
+    rows = published().select(paper="nannipieri2021")
+    for table, count in zip(sorted(tables), (2, 15, 15, 8), strict=True):
+        printed = re.findall(r"^(\S[^\t\n]*)((?:\t[\d.]+(?: MHz)?)+)$", table, re.MULTILINE)
+        ours = [row for row in rows if row.table == table[0]]
+        assert [row.row for row in ours] == [name for name, _ in printed]
+        assert len(ours) == count
+        for row, (_, cells) in zip(ours, printed, strict=True):
+            values = [float(cell.removesuffix(" MHz")) for cell in cells.split("\t")[1:]]
+            assert as_printed(row) == pytest.approx(values), row.id
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "gbps", "efficiency", "energy"),
+    [
+        ("sha224", "33.24", "2.15", "404.03"),
+        ("sha256", "33.24", "2.15", "404.63"),
+        ("sha384", "53.67", "1.90", "420.34"),
+        ("sha512", "53.67", "1.79", "459.47"),
+        ("sha3-224", "230.40", "7.36", "108.33"),
+        ("sha3-256", "217.60", "6.90", "116.22"),
+        ("sha3-384", "166.40", "5.31", "150.66"),
+        ("sha3-512", "115.20", "3.75", "222.83"),
+    ],
+)
+def test_nannipieri_table_7_follows_digit_by_digit(
+    algorithm: str, gbps: str, efficiency: str, energy: str
+) -> None:
+    """From the clock of all modes and the area and power of the mode alone, cut or rounded."""
+    data, row = published(), nannipieri("7", algorithm)
+    for field, text, scale in (
+        ("throughput_bps", gbps, 1e9),
+        ("efficiency_bps_per_ge", efficiency, 1e6),
+        ("fom_j_per_bit", energy, 1e-15),
+    ):
+        assert getattr(row, field) == pytest.approx(float(text) * scale)
+        _, value = data.value(row.checks[field])
+        assert abs(value / scale - float(text)) < 0.01
+        assert data.follows(row, field)
+    table = "6" if algorithm.startswith("sha3-") else "5"
+    alone = nannipieri(table, algorithm)
+    assert row.checks["efficiency_bps_per_ge"].b == f"{alone.id}.area.ge"
+    assert row.checks["fom_j_per_bit"].a == f"{alone.id}.power_w"
+    assert str(row.checks["throughput_bps"].a).startswith(f"nannipieri2021-t{table}-all.")
+
+
+def test_every_printed_figure_with_a_check_follows() -> None:
+    data = published()
+    checked = [(row, field) for row in data.results.values() for field in row.checks]
+    assert len(checked) == 24
+    assert all(data.follows(row, field) for row, field in checked)
+
+
+def test_nannipieri_claims_are_judged_by_the_tables() -> None:
+    verdicts = verdicts_of("nannipieri2021")
+    by_verdict = {said: {n for n, v in verdicts.items() if v == said} for said in verdicts.values()}
+    assert by_verdict == {
+        "follows": {
+            "rate-sha2", "rate-sha3", "power-sha2", "power-sha3", "quoted-12", "area-12",
+        },
+        "does not follow": {"area", "quoted-18", "vastly", "efficiency-12"},
+        "no figure to check it by": {"adder-45", "adder-7"},
+    }  # fmt: skip
+
+
+def test_the_arithmetic_in_nannipieri_traps_and_notes_holds() -> None:
+    data = published()
+    said = " ".join(data.papers["nannipieri2021"].traps)
+    said += " ".join(claim.note or "" for claim in data.claims_of("nannipieri2021"))
+    alone256, alone512, whole = (nannipieri("5", *m) for m in (("sha256",), ("sha512",), FOUR))
+    pair = nannipieri("5", "sha384", "sha512")
+    sha3 = nannipieri("6", *(f"sha3-{mode[3:]}" for mode in FOUR))
+    assert alone256.fmax_hz and alone256.power_w and alone512.fmax_hz
+    assert whole.fmax_hz and whole.power_w and pair.power_w
+    rate256, rate512 = 512 * alone256.fmax_hz / 67, 1024 * alone512.fmax_hz / 83
+    all256, all512 = 512 * whole.fmax_hz / 67, 1024 * whole.fmax_hz / 83
+    text18 = data.results["nannipieri2021-text-18"]
+    assert text18.fmax_hz and text18.rate_bps
+    gain = all256 / text18.rate_bps
+    for text, number in (
+        ("512 x 5150 / 67 = {:.2f} Gb/s", rate256 / 1e9),
+        ("39.36 Gb/s, {:.2f} Gb/s/kGE, 342", rate256 / alone256.area["ge"] / 1e6),
+        ("2.55 Gb/s/kGE, {:.0f} fJ/bit", alone256.power_w / rate256 * 1e15),
+        ("four modes ({:.2f} kGE, 21.70 mW)", whole.area["ge"] / 1e3),
+        ("(31.79 kGE, {:.2f} mW)", whole.power_w * 1e3),
+        ("mW) {:.2f} Gb/s", all256 / 1e9),
+        ("33.24 Gb/s, {:.2f} Gb/s/kGE, 653", all256 / whole.area["ge"] / 1e6),
+        ("1.05 Gb/s/kGE, {:.0f} fJ/bit", whole.power_w / all256 * 1e15),
+        ("SHA-512 alone {:.2f} Gb/s", rate512 / 1e9),
+        ("59.84 Gb/s, {:.2f} Gb/s/kGE", rate512 / alone512.area["ge"] / 1e6),
+        ("SHA-512 among all four {:.2f} Gb/s", all512 / 1e9),
+        ("53.67 Gb/s, {:.2f} Gb/s/kGE", all512 / whole.area["ge"] / 1e6),
+        ("so {:.2f} Gb/s and not 115.20", 576 * 5100e6 / 25 / 1e9),
+        ("same clock: {:.0f} % more", 100 * (pair.power_w / whole.power_w - 1)),
+        ("256 x 1.53 GHz / 67 = {:.2f} Gb/s", 256 * 1.53 / 67),
+        ("6.22 needs {:.0f} cycles", 256 * 1.53 / 6.22),
+        ("512 x 1.53 GHz / 67 = {:.2f} Gb/s", 512 * 1.53 / 67),
+        ("33.24 is {:.2f} times that", gain),
+        ("times that, not {:.2f};", 33.24 / 6.22),
+        ("for a node, {:.2f} times", gain / 2**0.5),
+        ("and {:.2f} times where 10 nm", gain / 2),
+        ("it is {:.2f} times for one node", gain / 2**0.5),
+        ("node, {:.2f} times for the two", gain / 2),
+        ("or {:.3f} pJ/bit", 404.03 / 1e3),
+        ("all four modes {:.1f} %", 100 * sha3.area["ge"] / 105e3),
+    ):
+        assert text.format(number) in said, text
+
+
+def test_nannipieri_table_5_is_not_monotone_as_the_traps_say() -> None:
+    for more, less in ((FOUR, FOUR[1:]), (FOUR[:3], FOUR[1:3])):
+        assert nannipieri("5", *more).area["ge"] < nannipieri("5", *less).area["ge"]
+
+
+def test_asap7_nand2x1_is_one_and_a_half_of_the_smallest(
+    shared_file: Callable[[str], Path],
+) -> None:
+    library = shared_file("pdk/asap7/lib/asap7sc7p5t_SIMPLE_SLVT_TT_nldm.lib.gz")
+    text = gzip.decompress(library.read_bytes()).decode()
+    area = {
+        name: float(re.findall(rf"cell \({name}_ASAP7_75t_SL\)[^}}]*?area : ([\d.]+)", text)[0])
+        for name in ("NAND2x1", "NAND2xp5")
+    }
+    assert area["NAND2x1"] / area["NAND2xp5"] == pytest.approx(1.5)
+    assert "NAND2x1 is 1.5 times" in " ".join(published().papers["nannipieri2021"].traps)
 
 
 def test_select_by_core_paper_and_algorithm() -> None:
     data = published()
     assert data.select(core="sha256_iterative") == data.select(paper="kammoun2021")
-    assert {row.algorithm for row in data.select(algorithm="sha512")} == {"sha512"}
+    found = data.select(algorithm="sha512")
+    assert {row.algorithm for row in found} == {"sha512", None}
+    assert all("sha512" in row.algorithms for row in found)
+    assert len([row for row in found if row.table == "5"]) == 8
     assert data.select(paper="kammoun2021", algorithm="sha3-256") == []
 
 

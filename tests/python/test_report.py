@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hashtile import catalog, plots, report, tools
+from hashtile import catalog, plots, regenerated, report, tools
 from hashtile.config import Settings
 from hashtile.errors import HashtileError
 from hashtile.published import published
@@ -23,7 +23,7 @@ def point(**fields: Any) -> Point:
     values: dict[str, Any] = {
         "core": "sha256_iterative",
         "sources": "",
-        "parameters": {},
+        "parameters": {"WordBits": 32, "Unroll": 1},
         "target": "ecp5",
         "cycles_per_block": 65,
         "block_bits": 512,
@@ -44,8 +44,9 @@ ASAP7 = point(
     tools=["OpenSTA 2.0.17"], conditions={"corner": "TT, 0.7 V"},
 )  # fmt: skip
 XC7 = point(target="xc7", lut6=1210, ff=1068, slices=303)
-OTHER = point(core="sha256_other", fmax_hz=204.8e6, single_bps=1613.2e6, aggregate_bps=6452.8e6,
-              lut4_equivalents=4018, conditions={"fmax_hz_by_seed": {"1": 204.8e6}})  # fmt: skip
+OTHER = point(core="sha256_other", parameters={}, fmax_hz=204.8e6, single_bps=1613.2e6,
+              aggregate_bps=6452.8e6, lut4_equivalents=4018,
+              conditions={"fmax_hz_by_seed": {"1": 204.8e6}})  # fmt: skip
 VERIFICATION = {
     "cores": [
         {
@@ -116,7 +117,7 @@ def test_every_figure_is_on_the_page(settings: Settings) -> None:
         "0.993 Gb/s/kGE", "12.3 mW", "690 fJ/bit", "TT, 0.7 V", "OpenSTA 2.0.17",
         "SHAVS short", "checkpoint 3", "nothing ran", "165 checks run, 2 failed",
         "one.bin", "cd" * 32, "1015755", "15626", "65.00", "111614", "all equal to hashlib",
-        "The paper states 65 cycles a block ; this core takes 65 .",
+        "The paper states 65 cycles a block ; sha256_iterative takes 65 .",
     ):  # fmt: skip
         assert figure in text, figure
 
@@ -139,14 +140,145 @@ def test_the_paper_stands_beside_with_its_traps_and_claims(settings: Settings) -
 
 def test_ratios_stay_within_one_flow(settings: Settings) -> None:
     text = page(settings, points=[ECP5, ASAP7, OTHER]).text
-    assert "Measured here; ratios to sha256_iterative on the same target" in text
-    start, end = text.index("Measured here"), text.index("Published, Table II")
+    start = text.index(
+        "Measured here, sha256_iterative; ratios to its default build on the same target"
+    )
+    end = text.index("Published, Table II")
     assert re.findall(r"[\d.]+ ×", text[start:end]) == ["2.00 ×", "2.00 ×"]  # OTHER over ECP5
     start, end = end, text.index("Published, Table III;")
     assert re.findall(r"[\d.]+ ×", text[start:end]) == []  # Table II mixes devices
     start, end = end, text.index("Published, Table IV")
     # 96 / 1063, 339 / 1305, 917 / 1063, 6367 / 1305
     assert re.findall(r"([\d.]+) ×", text[start:end]) == ["0.0903", "0.260", "0.863", "4.88"]
+
+
+def test_the_builds_of_a_core_are_compared_with_its_default_one(settings: Settings) -> None:
+    twice = point(parameters={"WordBits": 32, "Unroll": 2}, cycles_per_block=33, fmax_hz=80e6,
+                  single_bps=1210e6, aggregate_bps=1210e6, lut4_equivalents=3013)  # fmt: skip
+    wide = point(core="sha512_iterative", parameters={"WordBits": 64, "Unroll": 1},
+                 block_bits=1024, cycles_per_block=81, fmax_hz=80e6, single_bps=1e9,
+                 aggregate_bps=1e9, lut4_equivalents=4000)  # fmt: skip
+    text = page(settings, points=[ECP5, twice, wide]).text
+    start, end = text.index("Measured here, sha256_"), text.index("Measured here, sha512_")
+    assert "sha256_iterative Unroll=2" in text[start:end]
+    assert "sha512_iterative" not in text[start:end]
+    assert re.findall(r"([\d.]+) ×", text[start:end]) == ["1.50", "1.50"]
+
+
+def engine(modes: int, target: str = "asap7", **fields: Any) -> Point:
+    """A build of the engine: 68 cycles for a narrow block, 84 for a wide one."""
+    clock = fields.get("fmax_hz")
+    rates = {
+        name: {"cycles_per_block": cycles, "block_bits": bits,
+               "single_bps": clock and bits * clock / cycles}
+        for name in catalog.core("sha2_engine").build({"Modes": modes}).algorithms
+        for cycles, bits in [(68, 512) if name in ("sha224", "sha256") else (84, 1024)]
+    }  # fmt: skip
+    last = list(rates.values())[-1]
+    return point(core="sha2_engine", parameters={"Modes": modes}, target=target, rates=rates,
+                 cycles_per_block=last["cycles_per_block"], block_bits=last["block_bits"],
+                 single_bps=last["single_bps"], aggregate_bps=last["single_bps"],
+                 **fields)  # fmt: skip
+
+
+def rows(settings: Settings, points: list[Point], number: str) -> list[list[str]]:
+    """The cells of each row of a table of Nannipieri et al."""
+    source = report.render(settings=settings, points=points, verification=None, hashing=None)
+    table = source.partition(f'id="nannipieri2021-{number}"')[2].partition("</table>")[0]
+    found = re.findall(r"<tr[^>]*>(.*?)</tr>", table, re.DOTALL)
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in found]
+
+
+SMALL = engine(2, fmax_hz=4e9, area_ge=16e3, ge_cell="NAND2xp5", power_w=0.01)
+FOUR = engine(15, fmax_hz=3.2e9, area_ge=32e3, ge_cell="NAND2xp5")
+SIX = engine(63, fmax_hz=3.2e9, area_ge=40e3, ge_cell="NAND2xp5")
+
+
+def test_table_4_is_made_anew(settings: Settings) -> None:
+    placed = engine(15, "ecp5", fmax_hz=100e6, lut4_equivalents=5000, ff=3000)
+    mapped = engine(15, "xc7", lut6=3000, ff=2900, slices=750)
+    _, published_row, ecp5, xc7 = rows(settings, [placed, mapped, FOUR], "4")
+    assert published_row[2:] == [
+        "160 MHz", "1.22 Gb/s", "1.97 Gb/s", "4200 LUT, 2378 FF, 3057 ALM",
+    ]  # fmt: skip
+    assert ecp5[2:] == ["100 MHz", "753 Mb/s", "1.22 Gb/s", "5000 LUT4 equivalents, 3000 FF"]
+    assert xc7[2:] == ["–", "–", "–", "3000 LUT6, 2900 FF, 750 slices"]
+
+
+def test_table_5_is_made_anew_with_all_six(settings: Settings) -> None:
+    _, *found = rows(settings, [SMALL, FOUR, SIX], "5")
+    by_name = {row[0]: row[1:] for row in found}
+    assert len(found) == len(by_name) == 16
+    assert by_name["SHA-256"] == [
+        "15.45", "5150", "13.45", "0.486 ×", "1.18 ×", "16.00", "4000", "10.00", "0.500 ×",
+        "1.25 ×",
+    ]  # fmt: skip
+    assert by_name["SHA-224/256/384/512"] == [
+        "31.79", "4350", "21.70", "1.00 ×", "1.00 ×", "32.00", "3200", "–", "1.00 ×", "1.00 ×",
+    ]  # fmt: skip
+    assert by_name["all of SHA-2"] == [
+        *["–"] * 5, "40.00", "3200", "–", "1.25 ×", "1.00 ×",
+    ]  # fmt: skip
+    assert by_name["SHA-224/512"] == [
+        "31.35", "4350", "21.44", "0.986 ×", "1.00 ×", "not measured", *["–"] * 4,
+    ]  # fmt: skip
+
+
+def test_table_7_is_made_anew_as_printed_and_corrected(settings: Settings) -> None:
+    _, *found = rows(settings, [SMALL, FOUR], "7")
+    assert [row[0] for row in found] == [
+        name for name in ("SHA-224", "SHA-256", "SHA-384", "SHA-512") for _ in range(5)
+    ]
+    assert found[5:10] == [
+        ["SHA-256", "published, as printed", "67", "4350", "33.24 Gb/s", "15.45", "2.15", "405"],
+        ["SHA-256", "published, alone", "67", "5150", "39.36 Gb/s", "15.45", "2.55", "342"],
+        ["SHA-256", "published, all four modes", "67", "4350", "33.24 Gb/s", "31.79", "1.05",
+         "653"],
+        ["SHA-256", "measured, alone", "68", "4000", "30.12 Gb/s", "16.00", "1.88", "332"],
+        ["SHA-256", "measured, all four modes", "68", "3200", "24.09 Gb/s", "32.00", "0.75", "–"],
+    ]  # fmt: skip
+    assert found[18] == ["SHA-512", "alone: not measured", *["–"] * 6]
+    assert found[19][2:5] == ["84", "3200", "39.01 Gb/s"]
+
+
+def test_what_a_table_lacks_is_said_with_the_command_that_measures_it(settings: Settings) -> None:
+    text = page(settings, points=[SMALL, FOUR]).text
+    start = text.index("Table 5, 7 nm")
+    table5 = text[start : text.index("Table 7, 7 nm")]
+    assert "Not measured: 14 of its builds." in table5
+    command = "hashtile synth sha2_engine --target asap7 -p Modes="
+    asked = [
+        catalog.parameter(f"Modes={names}") for names in re.findall(f"{command}(\\S+)", table5)
+    ]
+    assert sorted(mask for _, mask in asked) == [
+        1, *range(3, 15), 63,
+    ]  # fmt: skip
+    assert f"{command}sha224 " in text[text.index("Table 7, 7 nm") :]
+
+
+def test_sha3_stands_beside_no_sha2_core(settings: Settings) -> None:
+    for number, count in (("4", 4), ("5", 17), ("7", 21)):
+        found = rows(settings, [SMALL, FOUR], number)
+        assert len(found) == count
+        cells = " ".join(cell for row in found for cell in row)
+        assert not re.search(r"SHA-?3(?!84)|4053|33\.43|230\.4", cells)
+    text = page(settings, points=[SMALL, FOUR]).text
+    assert "The paper states 67, 83 cycles a block" in text
+
+
+def test_only_tables_that_are_there_are_made_anew() -> None:
+    with pytest.raises(HashtileError, match=r"no table '6' .* known are: 4, 5, 7"):
+        regenerated.table("6", [])
+
+
+def test_many_builds_keep_the_page_in_order(settings: Settings) -> None:
+    shown = page(settings, points=[SMALL, FOUR, SIX, ECP5, ASAP7])
+    text = shown.text
+    overview = text[text.index("Each core in its default build") : text.index("One panel for")]
+    assert re.search(r"sha2_engine all of SHA-2 not run 68, 84 – 39\.0 Gb/s 40\.0 kGE", overview)
+    assert "SHA-384/512, SHA-512/224, SHA-512/256" in overview
+    section = text[text.index("Any set of the SHA-2 functions") :]
+    assert "39.0 Gb/s 24.1 Gb/s narrow" in section
 
 
 def test_what_is_missing_is_said_and_how_to_get_it(settings: Settings) -> None:
@@ -207,6 +339,13 @@ def test_the_plots_are_text_in_the_colours_of_the_page(settings: Settings) -> No
     assert "sha256_iterative</text>" in panel
     assert "area, LUT4 equivalents</text>" in panel
     assert re.findall(r"(?:fill|stroke): #(?!fff)", panel) == []
+    twice = point(parameters={"WordBits": 32, "Unroll": 2}, single_bps=900e6, aggregate_bps=900e6,
+                  lut4_equivalents=3000)  # fmt: skip
+    assert ">Unroll=2</text>" in str(plots.throughput_area([ECP5, twice]))
+    many = [SIX, FOUR, *(engine(m, fmax_hz=3e9 + m * 1e8, area_ge=3e4) for m in range(4, 9))]
+    crowded = str(plots.throughput_area(many))
+    assert crowded.count("sha2_engine</text>") == 1
+    assert "SHA-224/256/384/512" not in crowded
     strip = str(plots.fmax_seeds([("sha256_iterative, ecp5", [1e8, 1.1e8], 1.05e8)]))
     assert "sha256_iterative, ecp5</text>" in strip
 
@@ -269,7 +408,7 @@ def test_an_entry_of_another_form_is_refused(settings: Settings, parts: dict[str
 
 
 def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> None:
-    now = tools.digest_of(catalog.core("sha256_iterative").files)
+    now = tools.hardware_digest(catalog.core("sha256_iterative").files)
     with Store(settings.home / "results.sqlite") as store:
         for number, measured in enumerate((ASAP7, OTHER, ECP5)):
             body = {**measured.model_dump(), "sources": now}

@@ -1,5 +1,7 @@
 """The simulated hardware: the rates that the documents state, and errors that it answers."""
 
+import hashlib
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,16 +11,27 @@ from hashtile import catalog, config, model, sim
 from hashtile.errors import HashtileError
 
 CORE = catalog.core("sha256_iterative")
+ENGINE = catalog.core("sha2_engine")
+BITS = tomllib.loads((Path(__file__).parents[1] / "vectors" / "sha2_bits.toml").read_text())
 
 
-@pytest.mark.parametrize(("data_bits", "cycles"), [(8, 110), (16, 80), (32, 65), (512, 65)])
-def test_stream_takes_the_stated_cycles_for_a_block(data_bits: int, cycles: int) -> None:
-    stream = sim.Stream(CORE, config.load(), data_bits)
+@pytest.mark.parametrize(
+    ("name", "data_bits", "cycles"),
+    [
+        ("sha256_iterative", 8, 110),
+        ("sha256_iterative", 32, 65),
+        ("sha512_iterative", 64, 81),
+        ("sha256_carrysave", 32, 65),
+    ],
+)
+def test_stream_takes_the_stated_cycles_for_a_block(name: str, data_bits: int, cycles: int) -> None:
+    core = catalog.core(name)
+    stream = sim.Stream(core, config.load(), data_bits)
     counted = []
     for blocks in (4, 5, 9):
         before = stream.cycles
-        message = bytes(64 * blocks)
-        assert stream.digests([message], "sha256") == [model.digest("sha256", message)]
+        message = bytes(model.family_of(core.widest).block_bytes * blocks)
+        assert stream.digests([message], core.widest) == [model.digest(core.widest, message)]
         counted.append(stream.cycles - before)
     assert counted[1] - counted[0] == cycles
     assert counted[2] - counted[1] == 4 * cycles
@@ -34,8 +47,47 @@ def test_short_messages_follow_each_other_without_a_lost_cycle() -> None:
     assert counted[1] - counted[0] == 100 * 65
 
 
-def test_core_takes_a_dependent_block_every_65_cycles() -> None:
-    assert sim.cycles_per_block(CORE) == 65
+@pytest.mark.parametrize(
+    ("name", "parameters", "algorithm", "cycles"),
+    [
+        ("sha256_iterative", {}, "sha256", 65),
+        ("sha256_iterative", {"Unroll": 2}, "sha224", 33),
+        ("sha512_iterative", {}, "sha512", 81),
+        ("sha256_carrysave", {}, "sha256", 65),
+        ("sha2_engine", {}, "sha256", 65),
+        ("sha2_engine", {}, "sha512-256", 81),
+    ],
+)
+def test_core_takes_a_dependent_block_in_the_stated_cycles(
+    name: str, parameters: dict[str, int], algorithm: str, cycles: int
+) -> None:
+    assert sim.cycles_per_block(catalog.core(name).build(parameters), algorithm) == cycles
+
+
+def test_messages_of_odd_lengths_have_the_digests_of_the_vectors() -> None:
+    given, expected, names, bits = [], [], [], []
+    for name, group in BITS.items():
+        for vector in group["vectors"]:
+            given.append(bytes.fromhex(vector["message"]))
+            expected.append(bytes.fromhex(vector["digest"]))
+            names.append(name)
+            bits.append(vector["bits"])
+    assert len(set(names)) == 6
+    assert sim.stream(ENGINE).digests(given, names, bits=bits) == expected
+
+
+def test_errors_are_answered_by_zeros_and_disturb_nothing() -> None:
+    stream = sim.stream(CORE)
+    messages = [b"abc", b"abc", b"", b"", bytes(300), b"ab", b"abc"]
+    modes = [1, 2, 0, 0, 7, 1, 0]
+    last_bits = [0, 0, 0, 3, 0, 0, 7]
+    answers = stream.answers(messages, modes, last_bits, holes=[5])
+    assert [answer.error for answer in answers] == [False, True, False, True, True, True, False]
+    assert answers[0].digest == hashlib.sha256(b"abc").digest()
+    assert answers[2].digest == hashlib.sha224(b"").digest()
+    assert answers[6].digest == model.digest("sha224", b"abc", 23)
+    assert [answers[i].digest for i in (1, 3, 4, 5)] == [bytes(n) for n in (32, 28, 32, 32)]
+    assert stream.digests([b"", b"abc"], "sha256", bits=[5, 24])[0] is None
 
 
 def test_a_core_with_other_parameters_is_another_instance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,9 +98,9 @@ def test_a_core_with_other_parameters_is_another_instance(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(sim, "Sha2Core", build)
     settings = config.Settings(home=Path("nowhere"))
-    for parameters in ({"Unroll": 2}, {"Unroll": 4}, {"Unroll": 2}):
-        sim.sha2_core(CORE.model_copy(update={"parameters": parameters}), settings)
-    assert built == [{"Unroll": 2}, {"Unroll": 4}]
+    for unroll in (2, 4, 2):
+        sim.sha2_core(CORE.build({"Unroll": unroll}), settings)
+    assert [parameters["Unroll"] for parameters in built] == [2, 4]
 
 
 def test_results_are_in_order_of_time() -> None:
@@ -72,6 +124,6 @@ def test_library_that_cannot_be_built_says_why(
         copy.write_text(path.read_text().replace("endmodule", ""))
     monkeypatch.setattr(catalog, "data_folder", lambda name: tmp_path / name)
     home = tmp_path / "home"
-    with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*sha256_iterative.sv"):
+    with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*sha2_round.sv"):
         sim.Sha2Core(CORE, config.Settings(home=home))
     assert [path for path in (home / "sim").iterdir() if path.suffix != ".lock"] == []

@@ -47,7 +47,7 @@ def store(tmp_path: Path):
 
 @pytest.fixture(autouse=True)
 def _cycles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sim, "cycles_per_block", lambda core, settings: CYCLES)
+    monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: CYCLES)
 
 
 def tiny(folder: Path, text: str = SOURCE, messages: int = 1) -> Core:
@@ -57,8 +57,10 @@ def tiny(folder: Path, text: str = SOURCE, messages: int = 1) -> Core:
     return real.model_copy(
         update={
             "name": "tiny",
+            "module": "tiny",
             "sources": (str(source),),
             "parameters": {"Width": 8},
+            "choices": {"Width": "1..64"},
             "messages": messages,
         }
     )
@@ -95,10 +97,34 @@ def no_tool(*arguments: object, **options: object) -> str:
 def test_rates_follow_from_cycles_and_messages(tmp_path, settings, store, counting) -> None:
     point = synth.measure(tiny(tmp_path, messages=3), "counting", settings=settings, store=store)
     assert (point.cycles_per_block, point.block_bits) == (CYCLES, 512)
+    assert list(point.rates) == ["sha224", "sha256"]
+    assert point.rates["sha224"].single_bps == point.single_bps
     assert point.single_bps == 512 * 1e8 / CYCLES
     assert point.aggregate_bps == 3 * point.single_bps
     assert point.power_w is None and point.energy_j_per_bit is None
     assert list((settings.home / "tmp").iterdir()) == []
+
+
+def test_a_build_of_both_word_sizes_has_a_rate_for_each(
+    settings, store, counting, monkeypatch
+) -> None:
+    cycles = {"sha256": 65, "sha384": 81, "sha512-224": 81}
+    monkeypatch.setattr(
+        sim, "cycles_per_block", lambda core, algorithm, settings: cycles[algorithm]
+    )
+    engine = catalog.core("sha2_engine")
+    chosen = catalog.modes(cycles)
+    point = synth.measure(
+        engine, "counting", settings=settings, store=store, parameters={"Modes": chosen}
+    )
+    found = {name: (rate.cycles_per_block, rate.block_bits) for name, rate in point.rates.items()}
+    assert found == {"sha256": (65, 512), "sha384": (81, 1024), "sha512-224": (81, 1024)}
+    assert (point.cycles_per_block, point.block_bits) == (81, 1024)
+    assert point.rates["sha256"].single_bps == 512 * 1e8 / 65
+    assert point.single_bps == point.aggregate_bps == 1024 * 1e8 / 81
+    assert synth.cycles(point) == "65 / 81"
+    assert "788 Mb/s / 1.26 Gb/s" in synth.summary(point)
+    assert synth.points(store, [engine]) == [point]
 
 
 def test_the_second_answer_comes_from_the_store(
@@ -128,6 +154,7 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), parameters={"Width": 9}) == 3
     assert asked(tiny(tmp_path), seeds=5) == 4
     assert asked(tiny(tmp_path, messages=2)) == 5
+    assert asked(tiny(tmp_path).build({"Width": 9})) == 5
     monkeypatch.setattr(counting, "flow", lambda seeds: {"effort": 2})
     assert asked(tiny(tmp_path)) == 6
     monkeypatch.setattr(counting, "versions", lambda: ["yosys 99"])
@@ -152,11 +179,15 @@ def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkey
 
 
 def test_unknown_names(tmp_path, settings, store) -> None:
-    with pytest.raises(BadInput, match=r"unknown target 'ecp6'; known are: ecp5, asap7, asap7-rvt"):
+    with pytest.raises(BadInput, match="unknown target 'ecp6'; known are: ecp5, asap7, "):
         synth.measure(tiny(tmp_path), "ecp6", settings=settings, store=store)
-    with pytest.raises(BadInput, match="tiny has no parameter 'Wdith'; known are: Width"):
+    with pytest.raises(BadInput, match="tiny has no parameter 'Wdith' to choose; known: Width"):
         synth.measure(
             tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Wdith": 1}
+        )
+    with pytest.raises(BadInput, match=r"Width=65 is not allowed; allowed: 1\.\.64"):
+        synth.measure(
+            tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Width": 65}
         )
     with pytest.raises(BadInput, match="not a name"):
         yosys.read("top; shell rm", ["tiny.sv"], {})
@@ -164,7 +195,7 @@ def test_unknown_names(tmp_path, settings, store) -> None:
         yosys.read("top", ["tiny.sv"], {"Width=1 -G Other": 1})
 
 
-@pytest.mark.parametrize("target", ["asap7", "asap7-rvt", "sky130hd"])
+@pytest.mark.parametrize("target", ["asap7", "asap7-ungated", "asap7-rvt", "sky130hd"])
 def test_a_missing_pdk_says_how_to_get_it(target, tmp_path, settings, store) -> None:
     core = tiny(tmp_path)
     with pytest.raises(Missing, match=r"HASHTILE_PDK_ROOT .*lib\.gz; .*lambdapdk"):
@@ -289,6 +320,26 @@ def test_asic(
     assert any(tool.startswith("opensta ") for tool in point.tools)
     assert math.isclose(point.single_bps, 512 * point.fmax_hz / CYCLES)
     assert json.loads(point.model_dump_json())["conditions"]["library"].startswith(target)
+
+
+def test_clock_gates_hold_what_is_enabled_together(
+    tmp_path, settings, store, shared_file: Callable[[str], Path]
+) -> None:
+    """Of 32 flops with an enable, and of too few."""
+    held = "if (a_i[0]) sum_o <= {sum_o[0], a_i[Width-1:1]}"
+    core = tiny(tmp_path, SOURCE.replace("sum_o <= sum_o + a_i", held))
+    chosen = settings.model_copy(update={"pdk_root": shared_file("pdk")})
+    area = {}
+    for target in ("asap7", "asap7-ungated"):
+        for width in (8, 32):
+            point = synth.measure(
+                core, target, settings=chosen, store=store, parameters={"Width": width}
+            )
+            assert point.ff == width
+            area[target, width] = point.area_ge
+        assert (point.conditions["clock_gating"] == "none") == (target == "asap7-ungated")
+    assert area["asap7", 8] == area["asap7-ungated", 8]
+    assert area["asap7", 32] < area["asap7-ungated", 32] - 32  # a multiplexer is more than 1 GE
 
 
 def test_a_latch_is_refused(tmp_path, settings, store) -> None:

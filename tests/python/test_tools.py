@@ -74,6 +74,44 @@ def test_key_follows_from_every_part(tmp_path: Path) -> None:
     assert tools.digest_of([one, two]) != keys[3]
 
 
+MODULE = """module m (input logic a, output logic y);
+  assign y = a;  // a comment
+`ifdef FORMAL
+  assert final (a == y);
+`endif
+endmodule
+"""
+
+
+def test_hardware_is_told_from_comments_layout_and_properties(tmp_path: Path) -> None:
+    def digest(*texts: str) -> str:
+        paths = [tmp_path / f"{number}.sv" for number in range(len(texts))]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text)
+        return tools.hardware_digest(paths)
+
+    whole = digest(MODULE)
+    for old, new in (
+        ("a comment", "another; assign y = 0;"),
+        ("  assign y = a;", "\tassign\n    y = a;"),
+        ("assert final (a == y);", "assert final (a != ~y);\n\n  logic b;"),
+    ):
+        assert digest(MODULE.replace(old, new)) == whole, new
+
+    hardware = [
+        digest(MODULE.replace(old, new))
+        for old, new in (
+            ("= a;", "= ~a;"),
+            ("assign y", "assigny"),
+            ("assign", "// assign"),
+            ("FORMAL", "FAST"),
+            ("endmodule", "assign y = 0;\n`ifdef FORMAL\n`endif\nendmodule"),
+        )
+    ]
+    hardware += [digest(MODULE, MODULE), digest(MODULE + MODULE)]
+    assert len({whole, *hardware}) == 1 + len(hardware)
+
+
 def test_scratch_folder_is_gone_afterwards(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError), tools.scratch(tmp_path / "new") as work:
         (work / "file").touch()

@@ -11,11 +11,11 @@ from hashtile.errors import HashtileError
 
 @pytest.mark.parametrize("algorithm", model.ALGORITHMS)
 def test_files_of_nist_are_whole_and_agree_with_the_model(algorithm: str) -> None:
-    word_bits = model.ALGORITHMS[algorithm][1]
-    known = vectors.messages(algorithm, "ShortMsg", word_bits)
+    word_bits = model.family_of(algorithm).word_bits
+    known = vectors.messages(algorithm, "ShortMsg")
     assert len(known) == 2 * word_bits + 1
-    assert len(vectors.messages(algorithm, "LongMsg", word_bits)) == 2 * word_bits
-    assert len(vectors.monte_carlo(algorithm, word_bits).checkpoints) == 100
+    assert len(vectors.messages(algorithm, "LongMsg")) == 2 * word_bits
+    assert len(vectors.monte_carlo(algorithm).checkpoints) == 100
     for vector in known:
         assert model.digest(algorithm, vector.message) == vector.digest
 
@@ -44,4 +44,4 @@ def test_broken_file_is_refused_with_its_line(
     (folder / "SHA256ShortMsg.rsp").write_text(text, encoding="utf-8")
     monkeypatch.setattr(vectors.tools, "package_folder", lambda name: tmp_path)
     with pytest.raises(HashtileError, match=re.escape(message)):
-        vectors.messages("sha256", "ShortMsg", 32)
+        vectors.messages("sha256", "ShortMsg")

@@ -1,53 +1,102 @@
-"""Verification passes on the core, and fails on each of a set of broken ones."""
+"""Verification passes on cores of each kind, and fails on each of a set of broken ones."""
 
 import shutil
 from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, verify
+from hashtile import catalog, config, model, verify
+from hashtile.store import Store
 
 CORE = catalog.core("sha256_iterative")
+CYCLES = {
+    "sha224": 65,
+    "sha256": 65,
+    "sha384": 81,
+    "sha512": 81,
+    "sha512-224": 81,
+    "sha512-256": 81,
+}
 
 
-def test_core_passes_all_sets() -> None:
-    report = verify.verify(CORE, messages=900, blocks=900)
+@pytest.mark.parametrize("name", ["sha256_carrysave", "sha512_iterative", "sha2_engine"])
+def test_core_passes_all_sets(name: str) -> None:
+    core = catalog.core(name)
+    report = verify.verify(core, messages=900, blocks=900)
     assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
     assert report.failed == 0
-    assert report.cycles_per_block == 65
+    assert report.cycles == {algorithm: CYCLES[algorithm] for algorithm in core.algorithms}
+    assert report.cycles_per_block == CYCLES[core.widest]
     counts = {(outcome.name, outcome.level): outcome.run for outcome in report.sets}
-    for algorithm in ("sha224", "sha256"):
+    for algorithm in core.algorithms:
+        block = 8 * model.family_of(algorithm).block_bytes
         for level in ("stream", "core"):
-            assert counts[f"{algorithm} short messages", level] == 65
-            assert counts[f"{algorithm} long messages", level] == 64
-        assert counts[f"{algorithm} Monte Carlo", "stream"] == 100
-        assert counts[f"{algorithm} 0..300 bytes", "stream"] == 301
-    assert counts["random messages, random stalls", "stream"] == 900
-    assert counts["random blocks, random stalls", "core"] == 900
+            assert counts.pop((f"{algorithm} short messages", level)) == block // 8 + 1
+            assert counts.pop((f"{algorithm} long messages", level)) == block // 8
+        assert counts.pop((f"{algorithm} Monte Carlo", "stream")) == 100
+        assert counts.pop((f"{algorithm} 0..300 bytes", "stream")) == 301
+        assert counts.pop((f"{algorithm} 0..{3 * block + 8} bits", "stream")) == 3 * block + 9
+    assert counts.pop(("random messages, random stalls", "stream")) == 900
+    assert counts.pop(("random blocks, random stalls", "core")) == 900
+    assert counts.pop(("error answers", "stream")) >= 2 * 7 * len(core.algorithms)
+    assert not counts
+
+
+def test_an_unrolled_build_passes() -> None:
+    build = CORE.build({"Unroll": 2})
+    report = verify.verify(build, messages=90, blocks=900, checkpoints=3)
+    assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
+    assert report.failed == 0
+    assert report.cycles == {"sha224": 33, "sha256": 33}
+
+
+def test_reports_are_kept_by_build(tmp_path: Path) -> None:
+    def report(core: catalog.Core, seed: int) -> verify.Report:
+        return verify.Report(
+            core=core.name, parameters=core.parameters, cycles={}, seed=seed, sets=[]
+        )
+
+    builds = [CORE, CORE.build({"Unroll": 2}), catalog.core("sha512_iterative")]
+    with Store(tmp_path / "results.sqlite") as store:
+        for seed, build in enumerate(builds[:2]):
+            verify.keep(store, report(build, seed))
+        found = [verify.kept(store, build) for build in builds]
+    assert [kept.seed if kept else None for kept in found] == [0, 1, None]
 
 
 def test_set_in_which_nothing_ran_is_a_failure() -> None:
     empty = verify.Outcome(name="empty", source="", level="core")
-    assert verify.Report(core="x", cycles_per_block=1, seed=1, sets=[empty]).failed == 1
+    report = verify.Report(core="x", parameters={}, cycles={"sha256": 1}, seed=1, sets=[empty])
+    assert report.failed == 1
 
 
-# (file, what stands there, what a mistake would have put there)
+# (file, what stands there, what a mistake would have put there, the set that must find it)
 MISTAKES = {
-    "rotation": ("sha2/sha2_pkg.sv", "{x[5:0], x[31:6]}", "{x[6:0], x[31:7]}"),
-    "constant": ("sha2/sha2_pkg.sv", "64'h428a_2f98_d728_ae22", "64'h428a_2f99_d728_ae22"),
-    "initial value": ("sha2/sha2_pkg.sv", "32'hc105_9ed8", "32'hc105_9ed9"),
-    "stall ignored": ("sha2/sha256_iterative.sv", "&& !hash_ready_i;", "&& 1'b0;"),
-    "tag early": ("sha2/sha256_iterative.sv", "round_q == 14) tag_o", "round_q == 0) tag_o"),
-    "never answers": ("sha2/sha256_iterative.sv", "(step && round_q == 63)", "(held && !loading)"),
-    "padding border": ("stream/md_pad.sv", "index_q == 13) fsm_d", "index_q == 12) fsm_d"),
-    "length": ("stream/md_pad.sv", "words_q <= words_q + 1'b1", "words_q <= words_q - 1'b1"),
-    "order": ("stream/sha256_stream.sv", "hash_sha224 ? 6'd28", "hash_error ? 6'd28"),
+    "stall ignored": (
+        "sha2/sha2_iterative.sv",
+        "&& !hash_ready_i;",
+        "&& 1'b0;",
+        "random blocks, random stalls",
+    ),
+    "never answers": (
+        "sha2/sha2_iterative.sv",
+        "(step && step_q == last_step)",
+        "(held && !loading)",
+        "sha256 Monte Carlo",
+    ),
+    "last bits": ("stream/md_pad.sv", "| (8'h80 >> bits)", "| 8'h80", "sha224 0..1544 bits"),
+    "error forgotten": (
+        "stream/sha2_stream.sv",
+        "(within_q && error_q)",
+        "1'b0",
+        "error answers",
+    ),
 }
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_broken_core_fails(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    name, right, wrong = MISTAKES[mistake]
+    name, right, wrong, where = MISTAKES[mistake]
     rtl = catalog.data_folder("rtl")
     shutil.copytree(rtl, tmp_path / "rtl")
     text = (rtl / name).read_text()
@@ -57,6 +106,9 @@ def test_broken_core_fails(mistake: str, tmp_path: Path, monkeypatch: pytest.Mon
 
     home = tmp_path / "home"  # another home is another simulated instance
     home.mkdir()
-    (home / "zig").symlink_to(config.load().home / "zig")  # but the compiler's own cache is shared
-    report = verify.verify(CORE, config.Settings(home=home), messages=90, blocks=90)
-    assert report.failed > 0
+    for cache in ("sim", "zig"):  # but what is built, by its contents, is shared
+        (config.load().home / cache).mkdir(parents=True, exist_ok=True)
+        (home / cache).symlink_to(config.load().home / cache)
+    report = verify.verify(CORE, config.Settings(home=home), messages=90, blocks=90, checkpoints=1)
+    assert where in [outcome.name for outcome in report.sets if outcome.failed]
+    assert report.cycles == ({} if mistake == "never answers" else {"sha224": 65, "sha256": 65})
