@@ -49,12 +49,14 @@ module sha2_carrysave #(
   logic [4*WordBits-1:0]  left_q, right_q;          // H0 to H3, H4 to H7
   logic [WordBits-1:0]    p_d, e_d, a_d, left_sum, right_sum;
 
-  // x + y + z = x ^ y ^ z + carry(x, y, z)
+  // x + y + z + one = (x ^ y ^ z) + carry(x, y, z, one)
   function automatic logic [WordBits-1:0] carry(
-      input logic [WordBits-1:0] x, input logic [WordBits-1:0] y, input logic [WordBits-1:0] z);
-    carry = ((x & y) | (x & z) | (y & z)) << 1;
+      input logic [WordBits-1:0] x, input logic [WordBits-1:0] y, input logic [WordBits-1:0] z,
+      input logic one);
+    carry    = ((x & y) | (x & z) | (y & z)) << 1;
+    carry[0] = one;
 `ifdef FORMAL
-    carry = x + y + z - (x ^ y ^ z);  // the same, as sha2_pkg_check proves: sums are easier to match
+    carry = x + y + z + WordBits'(one) - (x ^ y ^ z);  // the same: sums are easier to match
 `endif
   endfunction
 
@@ -69,7 +71,7 @@ module sha2_carrysave #(
   assign take         = word_valid_i && word_ready_o;
   assign wait_word    = need_q && !word_valid_i;
   assign step         = !idle_q && !wait_word && !held;
-  assign narrow       = (WordBits == 32) || (Narrow && (idle_q ? narrow_i : narrow_q));
+  assign narrow       = (WordBits == 32) || (Narrow && narrow_q);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -104,7 +106,7 @@ module sha2_carrysave #(
       end
     end
     if (step && (last || next_q == 15)) message_q <= last;
-    narrow_q <= narrow;
+    if (idle_q) narrow_q <= narrow_i;
   end
 
   // W unit and K ROM
@@ -127,7 +129,7 @@ module sha2_carrysave #(
       k_q <= WordBits'(k >> Align);
     end
     // Looked at from t = 15 on, where nothing waits
-    z_q <= (w16 ^ w7 ^ w15) + carry(w16, w7, w15);
+    z_q <= (w16 ^ w7 ^ w15) + carry(w16, w7, w15, 1'b0);
   end
 
   // Compression: all sums but the last of each loop are carry-save
@@ -145,22 +147,22 @@ module sha2_carrysave #(
 
   // P = D + H + K + W, a round ahead
   assign p_s = k_q ^ w_q[WordBits-1:0] ^ g_q;
-  assign p_c = carry(k_q, w_q[WordBits-1:0], g_q);
-  assign p_d = (p_s ^ p_c ^ d_q) + carry(p_s, p_c, d_q);
+  assign p_c = carry(k_q, w_q[WordBits-1:0], g_q, 1'b0);
+  assign p_d = (p_s ^ p_c ^ d_q) + carry(p_s, p_c, d_q, 1'b0);
 
   // E = P + Sigma1 + Ch
   assign e_s = sigma1 ^ ch ^ p_q;
-  assign e_c = carry(sigma1, ch, p_q);
+  assign e_c = carry(sigma1, ch, p_q, 1'b0);
   assign e_d = e_s + e_c;
 
   // A = E - D + Sigma0 + Maj, a round late; the 1 completes the negation
   assign a_s = e_q ^ minus_q ^ maj;
-  assign a_c = carry(e_q, minus_q, maj) | WordBits'(1);
-  assign a_d = (a_s ^ a_c ^ sigma0) + carry(a_s, a_c, sigma0);
+  assign a_c = carry(e_q, minus_q, maj, 1'b1);
+  assign a_d = (a_s ^ a_c ^ sigma0) + carry(a_s, a_c, sigma0, 1'b0);
 
   // The last four E and A go into the chaining value one by one, H7 and H3 first
-  assign right_sum = (e_q & {WordBits{!start_q}}) + right_q[WordBits-1:0];
-  assign left_sum  = (a_q & {WordBits{!start_q}}) + left_q[WordBits-1:0];
+  assign right_sum = start_q ? right_q[WordBits-1:0] : right_q[WordBits-1:0] + e_q;
+  assign left_sum  = start_q ? left_q[WordBits-1:0]  : left_q[WordBits-1:0]  + a_q;
 
   always_ff @(posedge clk_i) begin
     if (step) begin
@@ -173,8 +175,10 @@ module sha2_carrysave #(
       b_q     <= (first || second) ? left_q[WordBits*3 +: WordBits] : a_q;
       c_q     <= (first || second) ? left_q[WordBits*2 +: WordBits] : b_q;
       minus_q <= ~c_q;
+`ifdef FORMAL
+      minus_q <= '1 - c_q;  // the same, as above
+`endif
     end
-
   end
 
   // A new chaining value comes turned as the end of a block would have left it
@@ -213,10 +217,11 @@ module sha2_carrysave #(
   logic [WordBits-1:0]   chain_a, chain_b, chain_c, chain_d, chain_e, chain_f, chain_g, chain_h;
   logic [63:0]           sigma0_b, sigma0_w;
   logic [WordBits-1:0]   z;
-  logic                  active;
+  logic                  active, busy;
   logic [6:0]            rounds;
 
-  assign active  = next_q != 0;
+  assign busy    = !idle_q && !drain_q && (!start_q || tail_q[2:0] == 0);
+  assign active  = busy && !over;
   assign rounds  = narrow ? 7'd64 : 7'd80;
 
   assign sigma0_b = sha2_pkg::big_sigma0(64'(now_b) << Align, narrow);
@@ -237,8 +242,7 @@ module sha2_carrysave #(
   assign now   = {now_a, now_b, now_c, d_q, now_e, now_f, now_g, g_q};
 
   // That of the block, of the result, or of the block that starts
-  assign chain = active || (over && !start_q) ? spec_chain_o
-                 : (start_q && !continue_i) ? hash_i : spec_hash_o;
+  assign chain = busy ? spec_chain_o : (start_q && !continue_i) ? hash_i : spec_hash_o;
   assign {chain_a, chain_b, chain_c, chain_d, chain_e, chain_f, chain_g, chain_h} = chain;
 
   // How it stands in left_q and right_q
@@ -281,7 +285,7 @@ module sha2_carrysave #(
     assert (!idle_q || spec_start_o == 0);
 
     // The block
-    assert (spec_busy_o == (active || (over && !start_q)));
+    assert (spec_busy_o == busy && active == (next_q != 0));
     assert (WordBits == 32 || Narrow || !spec_busy_o || !spec_narrow_o);
     assert (WordBits == 64 || !spec_busy_o || spec_narrow_o);
     assert (!Narrow || idle_q || start_q || narrow_q == spec_narrow_o);
@@ -293,13 +297,13 @@ module sha2_carrysave #(
       assert (spec_words_o == ((next_q < 16) ? next_q[4:0] : 5'd16));
       assert (k_q == spec_k_o && w_q[WordBits-1:0] == spec_w_o);
       for (int i = 1; i < 15; i++)
-        assert (i >= int'(next_q)
+        assert ((message_q && i >= int'(next_q))
                 || w_q[WordBits*i +: WordBits] == spec_window_o[WordBits*(i-1) +: WordBits]);
-      assert (next_q < 16 || z_q == z);
+      assert (message_q || z_q == z);
     end
     for (int i = 0; i < 8; i++)
-      assert (!spec_busy_o || now[WordBits*i +: WordBits] == spec_state_o[WordBits*i +: WordBits]);
-    assert (!spec_busy_o || first || second || b_q == d_q);
+      assert (!busy || now[WordBits*i +: WordBits] == spec_state_o[WordBits*i +: WordBits]);
+    assert (!busy || first || second || b_q == d_q);
     assert (!active || next_q != 1 || spec_state_o == spec_chain_o);
     assert (!((active && next_q > 15) || spec_done_o) || tag_o == spec_tag_o);
 
@@ -314,7 +318,7 @@ module sha2_carrysave #(
     end else if (second) begin
       assert (right_q == chain[0 +: 4*WordBits] && left_sum == chain_a);
       assert (left_q[WordBits*1 +: 3*WordBits] == {chain_b, chain_c, chain_d});
-      assert (c_q == chain_d && d_q == chain_c);
+      assert (c_q == left_q[WordBits*1 +: WordBits] && d_q == left_q[WordBits*2 +: WordBits]);
     end else if (!(idle_q && !spec_result_o) && !(start_q && last && !continue_i)) begin
       assert (left_q == turned[WordBits*4 +: 4*WordBits]);
       assert (right_q == turned[0 +: 4*WordBits]);
