@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from time import monotonic
 
@@ -45,8 +46,15 @@ _TO_AIGER = (
     "opt_clean",
     "write_aiger -zinit model.aig",
 )
+# Together assertions are often as easy as one: some seconds for all, then for each of some parts
+TOGETHER, SOME = 1, 8
+
 _YOSYS = "import json, sys; from pyosys import libyosys as ys; d = ys.Design()\n"
 _YOSYS += "for line in json.loads(sys.argv[1]): line and ys.run_pass(line, d)"
+
+
+# Signals, and rows with a value of each: all that there are together
+Cases = Mapping[tuple[str, ...], Sequence[tuple[int, ...]]]
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,7 @@ class Problem:
     reach: int = 12  # cycles within which covers, and failures, are looked for
     pins: Mapping[str, int] = field(default_factory=dict)  # inputs that are held in such runs
     free: str = ""  # an instance that is taken out: its outputs do what they like
+    cases: Cases = field(default_factory=dict)  # into which the step is taken apart
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
 
 
@@ -71,6 +80,40 @@ class Result:
     verdict: str
     detail: str
     seconds: float
+
+
+# What write_smt2 writes of a state: the name of a term in it, the next value of a register.
+_TERM = re.compile(r"\((\|[^|]*)\| state\)")
+_DEFINED = re.compile(r"^\(define-fun (\|[^|]*)\| \(\(state \|[^|]*\|\)\)", re.M)
+_DECLARED = re.compile(r"^\(declare-fun (\|[^|]*)\| \(\|[^|]*\|\) (.*)\) ;", re.M)
+_NEXT = re.compile(r"^  \(= (.*) \((\|[^|]*)\| next_state\)\) ;", re.M)
+
+
+def _cycles(text: str, top: str) -> tuple[str, str]:
+    """The text of a run's first cycle and that of each later one, from what write_smt2 wrote.
+
+    `@|` ends names of the cycle, `@<|` those of the one before. A register is defined by what the
+    cycle before puts into it, where write_smt2 has a variable and an equation: so the solver
+    simplifies across cycles, and most sums cancel before it searches.
+    """
+    states, _, step = text.partition(f"(define-fun |{top}_t|")
+    states = re.sub(r"^\(declare-(sort|fun) \|.*_i?s\| .*$", "", states, flags=re.M)
+    states = _DEFINED.sub(r"(define-fun \1@| ()", _TERM.sub(r"\1@|", states))
+    puts = {name: _TERM.sub(r"\1@<|", value) for value, name in _NEXT.findall(step)}
+    if len(puts) != step.count("| next_state)"):
+        raise HashtileError(f"{top}: write_smt2 writes next states in a form unknown here")
+    free = r"(declare-fun \1@| () \2) ;"
+
+    def put(found: re.Match[str]) -> str:
+        name, sort = found.groups()
+        value = puts.get(name)
+        return f"(define-fun {name}@| () {sort} {value}) ;" if value else found.expand(free)
+
+    return _DECLARED.sub(free, states), _DECLARED.sub(put, states)
+
+
+def _literal(value: int, width: int) -> str:
+    return ("false", "true")[value] if width == 1 else f"#b{value:0{width}b}"
 
 
 class _Model:
@@ -89,7 +132,12 @@ class _Model:
         self.text = (work / "model.smt2").read_text()
         self.asserts = self._names("assert")
         self.covers = self._names("cover")
+        self.first, self.later = _cycles(self.text, self.top)
         self.inputs = re.findall(r"^; yosys-smt2-input (\S+) (\d+)$", self.text, re.M)
+        self.widths = {
+            name: int(width)
+            for name, width in re.findall(r"^; yosys-smt2-\w+ (\S+) (\d+)$", self.text, re.M)
+        }
         self.clocked = any(name == "rst_ni" for name, _ in self.inputs)
 
     def _names(self, kind: str) -> dict[str, str]:
@@ -100,26 +148,76 @@ class _Model:
         left = self.deadline - monotonic()
         return tools.run(command, cwd=self.work, timeout=max(left, 1.0))
 
-    def at(self, function: str, cycle: int) -> str:
-        return f"(|{self.top}_{function}| s{cycle})"
+    def at(self, function: str, cycle: int | str) -> str:
+        return f"|{self.top}_{function}@{cycle}|"
 
-    def trace(self, cycles: int, reset: bool) -> list[str]:
-        """Assertions that s0, s1, ... are a run; with `reset`, one that begins with a reset."""
-        lines = [f"(declare-fun s{i} () |{self.top}_s|)" for i in range(cycles)]
-        lines += [f"(assert {self.at(what, i)})" for i in range(cycles) for what in "uh"]
-        lines += [f"(assert (|{self.top}_t| s{i} s{i + 1}))" for i in range(cycles - 1)]
+    def trace(self, cycles: int, reset: bool, held: Mapping[str, int] | None = None) -> list[str]:
+        """The text of a run; with `reset`, one that begins with a reset.
+
+        `held` gives signals of the first cycle a value.
+        """
+        first = self.first
+        for name, value in (held or {}).items():
+            first = self._hold(first, name, value)
+        lines = []
+        for i in range(cycles):
+            text = self.later if i else first
+            lines += [text.replace("@|", f"@{i}|").replace("@<|", f"@{i - 1}|")]
+            lines += [f"(assert {self.at(what, i)})" for what in "uh"]
         if reset and self.clocked:
             lines += [f"(assert {self.at('i', 0)})", f"(assert (not {self.at('n rst_ni', 0)}))"]
         return lines
 
-    def solve(self, lines: Iterable[str]) -> bool:
-        """Whether there is such a run."""
+    def _hold(self, text: str, name: str, value: int) -> str:
+        """The text of a cycle in which a signal is a constant, to which its own value is equal."""
+        signal = re.escape(self.at(f"n {name}", ""))
+        bit = r"(?:\(= \(\(_ extract 0 0\) )?"
+        term = re.search(rf"^\(define-fun {signal} .* {bit}(\|[^ ]*@\|)", text, re.M)
+        own = re.escape(term[1]) if term else ""
+        line = rf"^\(\S*-fun {own} \(\) (Bool|\(_ BitVec (\d+)\))(.*)\) ;"
+        found = re.search(line, text, re.M)
+        if not (term and found):
+            raise HashtileError(f"{self.top} has no signal {name}")
+        sort, width, own = found.groups()
+        literal = _literal(value, 1) if sort == "Bool" else f"#b{value:0{width}b}"
+        equal = f"(assert (= {literal}{own}))" if own else ""
+        return text.replace(found[0], f"(define-fun {term[1]} () {sort} {literal}){equal} ;")
+
+    def equal(self, values: Mapping[str, int]) -> str:
+        """The term that signals have these values in the first cycle."""
+        if unknown := set(values) - set(self.widths):
+            raise HashtileError(f"{self.top} has no signal {', '.join(sorted(unknown))}")
+        equals = (
+            f"(= {self.at(f'n {name}', 0)} {_literal(value, self.widths[name])})"
+            for name, value in values.items()
+        )
+        return f"(and {' '.join(equals)})"
+
+    def solve(self, lines: Iterable[str], limit: int = 0) -> bool | None:
+        """Whether there is such a run; None where `limit` seconds, if any, do not tell."""
         query = self.work / "query.smt2"
-        query.write_text("\n".join(["(set-logic QF_UFBV)", self.text, *lines, "(check-sat)\n"]))
-        answer = self._run([Path(sys.prefix) / "bin" / "yices-smt2", query]).strip()
-        if answer not in ("sat", "unsat"):
+        query.write_text("\n".join(["(set-logic QF_BV)", *lines, "(check-sat)\n"]))
+        yices = Path(sys.prefix) / "bin" / "yices-smt2"
+        answer = self._run([yices, f"--timeout={limit}", query]).strip()
+        if answer not in ("sat", "unsat", "unknown"):
             raise HashtileError(f"yices-smt2: {answer}")
-        return answer == "sat"
+        return {"sat": True, "unsat": False}.get(answer)
+
+    def failing(self, run: Sequence[str], cycles: Sequence[int], names: Sequence[str] = ()) -> str:
+        """The name of an assertion that can fail in one of the cycles of a run, or nothing.
+
+        All are tried at once, then some at a time, and alone where that takes longer.
+        """
+        names = names or list(self.asserts)
+        terms = " ".join(f"(not {self.at(f'a {name}', i)})" for name in names for i in cycles)
+        alone = len(names) == 1
+        fails = self.solve([*run, f"(assert (or false {terms}))"], 0 if alone else TOGETHER)
+        if fails is False:
+            return ""
+        if alone:
+            return self.asserts[names[0]]
+        parts = (names[i::SOME] for i in range(min(SOME, len(names))))
+        return next(filter(None, (self.failing(run, cycles, part) for part in parts)), "")
 
     def pinned(self, cycles: int, pins: Mapping[str, int]) -> list[str]:
         """A run from reset with some inputs held, wide ones at 1: what matters is the control."""
@@ -127,16 +225,11 @@ class _Model:
         for name, width in self.inputs:
             value = pins.get(name, 1 if name == "rst_ni" else 1 if int(width) > 16 else None)
             if value is not None:
-                literal = f"#b{value:0{width}b}" if width != "1" else ("false", "true")[value]
+                literal = _literal(value, int(width))
                 lines += [
                     f"(assert (= {self.at(f'n {name}', i)} {literal}))" for i in range(1, cycles)
                 ]
         return lines
-
-    def reached(self, lines: Iterable[str], what: str, cycles: int) -> bool:
-        """Whether some run has the term `what`, `{}` being the cycle, behind its first one."""
-        terms = " ".join(what.format(i) for i in range(int(self.clocked), cycles))
-        return self.solve([*lines, f"(assert (or false {terms}))"])
 
     def reachable(self) -> str:
         """By ABC's property-directed reachability: the cycle in which an assertion can fail.
@@ -155,31 +248,53 @@ class _Model:
 
 def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
     k, reach = problem.k, problem.reach
-    some_fails = f"(not (|{model.top}_a| s{{}}))"
+    behind = range(int(model.clocked), k + 1)
+    pinned = model.pinned(reach, problem.pins)
 
-    def one_fails(n: str) -> str:
-        return f"(not (|{model.top}_a {n}| s{{}}))"
+    def refuted() -> bool:
+        terms = " ".join(f"(not {model.at('a', i)})" for i in range(1, reach))
+        return model.clocked and bool(model.solve([*pinned, f"(assert (or {terms}))"]))
 
-    base, pinned = model.trace(k + 1, True), model.pinned(reach, problem.pins)
-    for n, name in model.asserts.items():
-        if model.reached(base, one_fails(n), k + 1):
-            return "REFUTED", name
-    if doubt and model.clocked and model.reached(pinned, some_fails, reach):
+    if failing := model.failing(model.trace(k + 1, True), behind):
+        return "REFUTED", failing
+    if doubt and refuted():
         return "REFUTED", f"a run of {reach} cycles fails"
     if problem.pdr:
         if frame := model.reachable():
             return ("NO ANSWER", "none in time") if frame == "?" else ("REFUTED", f"frame {frame}")
-    elif model.clocked:
-        start = [*model.trace(k + 1, False), *(f"(assert {model.at('a', i)})" for i in range(k))]
-        for n, name in model.asserts.items():
-            if model.solve([*start, f"(assert {one_fails(n).format(k)})"]):
-                if not doubt and model.reached(pinned, some_fails, reach):
-                    return "REFUTED", f"a run of {reach} cycles fails"
-                return "NO ANSWER", f"not inductive: {name}"
+    elif model.clocked and (failing := _step(model, problem)):
+        if not doubt and refuted():
+            return "REFUTED", f"a run of {reach} cycles fails"
+        return "NO ANSWER", f"not inductive: {failing}"
     for n, name in model.covers.items():
-        if not model.reached(pinned, f"(|{model.top}_c {n}| s{{}})", reach):
+        terms = " ".join(model.at(f"c {n}", i) for i in range(int(model.clocked), reach))
+        if not model.solve([*pinned, f"(assert (or false {terms}))"]):
             return "NO ANSWER", f"never reached: {name}"
     return "PROVED", f"{len(model.asserts)} assertions, {len(model.covers)} covers"
+
+
+def _step(model: _Model, problem: Problem) -> str:
+    """The induction step: what fails behind k cycles without a reset in which all holds, if any.
+
+    It is taken apart into the cases of the first cycle.
+    """
+    k, cases = problem.k, problem.cases
+    held = [f"(assert {model.at('a', i)})" for i in range(k)]
+    for names, rows in cases.items():
+        others = [
+            f"(assert (not {model.equal(dict(zip(names, row, strict=True)))}))" for row in rows
+        ]
+        if model.solve([*model.trace(k, False, {"rst_ni": 1}), *held, *others]):
+            return f"{', '.join(names)}: there are more cases"
+    for rows in product(*cases.values()):
+        case = {
+            n: v
+            for names, row in zip(cases, rows, strict=True)
+            for n, v in zip(names, row, strict=True)
+        }
+        if failing := model.failing([*model.trace(k + 1, False, {"rst_ni": 1} | case), *held], [k]):
+            return f"{failing} {case or ''}".strip()
+    return ""
 
 
 def prove(problem: Problem, work: Path, timeout: float, doubt: bool = False) -> Result:

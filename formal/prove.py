@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 import derive
-from induction import Problem, Result, prove
+from induction import Cases, Problem, Result, prove
 
 from hashtile import catalog
 from hashtile.errors import HashtileError
@@ -22,12 +22,38 @@ SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("sha2_pkg", "sha2_round", "sha2
 
 # The cores of the SHA-2 contract, and the parameters that are proved.
 CORES: dict[str, list[dict[str, int]]] = {
-    "sha2_iterative": [{"WordBits": 32, "Narrow": 0, "Unroll": 1}],
+    "sha2_iterative": [
+        {"WordBits": 32, "Narrow": 0, "Unroll": 1},
+        {"WordBits": 32, "Narrow": 0, "Unroll": 2},
+        {"WordBits": 32, "Narrow": 0, "Unroll": 4},
+        {"WordBits": 64, "Narrow": 0, "Unroll": 1},
+        {"WordBits": 64, "Narrow": 1, "Unroll": 1},
+    ],
+    "sha2_carrysave": [
+        {"WordBits": 32, "Narrow": 0},
+        {"WordBits": 64, "Narrow": 0},
+        {"WordBits": 64, "Narrow": 1},
+    ],
+}
+# What the induction step of a core is taken apart into.
+_BIT = ((0,), (1,))
+CASES: dict[str, Cases] = {
+    "sha2_iterative": {("fsm_q",): ((0,), (1,), (2,)), ("step",): _BIT, ("full",): _BIT},
+    "sha2_carrysave": {
+        ("tail_q", "idle_q", "start_q", "drain_q"): (
+            (0, 1, 0, 0),
+            *((tail, 0, 0, 0) for tail in (0, 1, 2, 4, 8, 16)),
+            *((tail, 0, 1, 0) for tail in (1, 2, 4, 8, 16)),
+            *((tail, 0, 0, 1) for tail in (8, 16)),
+        ),
+        ("message_q",): _BIT,
+        ("step",): _BIT,
+    },
 }
 
 
 def _core(module: str, parameters: dict[str, int]) -> Problem:
-    """A core of the SHA-2 contract; covers lie behind all its rounds."""
+    """A core of the SHA-2 contract; covers and faults lie behind all its rounds."""
     file = RTL / "sha2" / f"{module}.sv"
     rounds = 64 if parameters["WordBits"] == 32 or parameters["Narrow"] else 80
     return Problem(
@@ -35,8 +61,9 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
         checked=[FORMAL / "sha2_core_check.sv", FORMAL / "handshake.sv", file],
         sources=SHA2,
         parameters=parameters | {"TagBits": 2},
-        reach=rounds // parameters.get("Unroll", 1) + 9,
+        reach=rounds // parameters.get("Unroll", 1) + 26,
         pins={"word_valid_i": 1, "narrow_i": parameters["Narrow"]},
+        cases=dict(CASES.get(module, {})) | ({("narrow_q",): _BIT} if parameters["Narrow"] else {}),
     )
 
 

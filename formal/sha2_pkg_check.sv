@@ -73,8 +73,10 @@ module sha2_pkg_check (
               == {sum_256[32*i +: 32], 32'b0});
     end
 
-    // The carries of carry-save addition
-    assert ((((k & w) | (k & w2) | (w & w2)) << 1) == k + w + w2 - (k ^ w ^ w2));
+    // What sha2_carrysave writes as sums for its proof: the carries of a carry-save stage, into the
+    // lowest bit too, and a complement
+    assert ((((k & w) | (k & w2) | (w & w2)) << 1 | 64'(t[0])) == k + w + w2 + 64'(t[0]) - (k ^ w ^ w2));
+    assert (~k == '1 - k);
 
     assert (t >= 80 || sha2_pkg::k(t, 1'b0) == sha2_derived::k_512(t));
     assert (t >= 64 || sha2_pkg::k(t, 1'b1) == {sha2_derived::k_256(t[5:0]), 32'b0});

@@ -19,6 +19,7 @@ import prove
 PROBLEMS = prove.problems()
 
 ITERATIVE = "sha2_iterative_32_0_1"
+CARRYSAVE = "sha2_carrysave_32_0"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -35,6 +36,11 @@ MUTANTS = [
     (ITERATIVE, "sha2/sha2_iterative.sv", "StepBits'(Beats - 2)) tag_o", "'0) tag_o"),
     (ITERATIVE, "sha2/sha2_iterative.sv", "StepBits'(64 / Unroll - 1)", "StepBits'(62)"),
     (ITERATIVE, "sha2/sha2_iterative.sv", "w_q[WordBits*(6-i) +:", "w_q[WordBits*(7-i) +:"),
+    (CARRYSAVE, "sha2/sha2_carrysave.sv", "minus_q, maj, 1'b1)", "minus_q, maj, 1'b0)"),
+    (CARRYSAVE, "sha2/sha2_carrysave.sv", "&& hash_valid_q && !hash_ready_i;", "&& 1'b0;"),
+    (CARRYSAVE, "sha2/sha2_carrysave.sv", "next_q == 15) tag_o", "next_q == 14) tag_o"),
+    (CARRYSAVE, "sha2/sha2_carrysave.sv", "start_q ? left_q", "1'b0 ? left_q"),
+    (CARRYSAVE, "sha2/sha2_carrysave.sv", "|| first || second) ? left_q", "|| first) ? left_q"),
     ("md_pad_32", "stream/md_pad.sv", "marked && index_q == 13", "marked && index_q == 12"),
     ("md_pad_32", "stream/md_pad.sv", "message_last && !full", "message_last"),
     ("md_pad_32", "stream/md_pad.sv", "8'h80 >> bits", "8'h01 >> bits"),
@@ -183,6 +189,31 @@ def _problem(folder: Path, body: str) -> induction.Problem:
 def test_verdicts(body: str, verdict: str, detail: str, tmp_path: Path) -> None:
     result = prove.run(_problem(tmp_path, body))
     assert (result.verdict, detail in result.detail) == (verdict, True), result
+
+
+@pytest.mark.parametrize(
+    ("cases", "verdict", "detail"),
+    [
+        ({("count_q",): [(n,) for n in range(10)]}, "PROVED", "1 assertion"),
+        ({("count_q",): [(n,) for n in range(9)]}, "NO ANSWER", "count_q: there are more cases"),
+        ({("count_q", "go_i"): [(n, 1) for n in range(10)]}, "NO ANSWER", "count_q, go_i"),
+        ({("full",): [(0,), (1,)], ("go_i",): [(0,), (1,)]}, "PROVED", "1 assertion"),
+    ],
+)
+def test_cases_must_be_all(
+    cases: induction.Cases, verdict: str, detail: str, tmp_path: Path
+) -> None:
+    body = "assert (!rst_ni || count_q <= 9); cover (count_q == 9);\n  end\n"
+    body += "  logic full;\n  assign full = count_q == 9;\n"
+    body += "  always_ff @(posedge clk_i) begin\n    cover (full && go_i);"
+    result = prove.run(dataclasses.replace(_problem(tmp_path, body), cases=cases))
+    assert (result.verdict, detail in result.detail) == (verdict, True), result
+
+
+def test_a_case_of_an_unknown_signal_is_an_error(tmp_path: Path) -> None:
+    problem = _problem(tmp_path, "assert (!rst_ni || count_q <= 9); cover (count_q == 9);")
+    with pytest.raises(HashtileError, match="no signal count"):
+        prove.run(dataclasses.replace(problem, cases={("count",): [(0,), (1,)]}))
 
 
 def test_nothing_to_prove_is_an_error(tmp_path: Path) -> None:
