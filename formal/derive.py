@@ -1,9 +1,33 @@
-"""The reference model's constants, from the primes of FIPS 180-4, as a SystemVerilog package."""
+"""The reference models' constants, by FIPS 180-4 and FIPS 202, as SystemVerilog packages."""
 
-from hashtile import model
+from hashtile import keccak, model
 
 
-def package() -> str:
+def packages() -> str:
+    """The packages `sha2_derived` and `keccak_derived`, in one file."""
+    return "/* verilator lint_off DECLFILENAME */\n" + _sha2() + _keccak()
+
+
+def _keccak() -> str:
+    """`keccak_derived`: `constant(index)`, as keccak_pkg has it for lanes of 64 bits."""
+    count = keccak.rounds(64)
+    rows = [f"      {i}: constant = 64'h{keccak.constant(i, 64):x};" for i in range(count)]
+    return "\n".join(
+        [
+            "package keccak_derived;",
+            "  function automatic logic [63:0] constant(input logic [4:0] index);",
+            "    case (index)",
+            *rows,
+            "      default: constant = '0;",
+            "    endcase",
+            "  endfunction",
+            "endpackage",
+            "",
+        ]
+    )
+
+
+def _sha2() -> str:
     """`sha2_derived`: `k_256(t)`, `k_512(t)` and the initial values, named as in sha2_pkg."""
     lines = ["/* verilator lint_off UNUSEDPARAM */", "package sha2_derived;"]
     for name, index_bits, word_bits in (("k_256", 6, 32), ("k_512", 7, 64)):

@@ -19,6 +19,7 @@ TIMEOUT = 800.0  # seconds a proof
 
 RTL = catalog.data_folder("rtl")
 SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("sha2_pkg", "sha2_round", "sha2_schedule")]
+SHA3 = [RTL / "sha3" / f"{name}.sv" for name in ("keccak_pkg", "keccak_round")]
 
 # The cores of the SHA-2 contract, and the parameters that are proved.
 CORES: dict[str, list[dict[str, int]]] = {
@@ -126,7 +127,13 @@ def problems() -> dict[str, Problem]:
             checked=[FORMAL / "sha2_pkg_check.sv"],
             sources=[*SHA2, FORMAL / "sha2_spec.sv"],
             k=0,
-        )
+        ),
+        "keccak_pkg": Problem(
+            top="keccak_pkg_check",
+            checked=[FORMAL / "keccak_pkg_check.sv"],
+            sources=[*SHA3, FORMAL / "keccak_spec.sv"],
+            k=0,
+        ),
     }
     for modules, problem in ((CORES, _core), (STREAM, _stream)):
         for module, builds in modules.items():
@@ -141,8 +148,8 @@ def run(problem: Problem, timeout: float = TIMEOUT, doubt: bool = False) -> Resu
     """One proof, in a folder of its own that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="hashtile-formal-") as folder:
         work = Path(folder)
-        derived = work / "sha2_derived.sv"
-        derived.write_text(derive.package())
+        derived = work / "derived.sv"
+        derived.write_text(derive.packages())
         sources = [derived, *problem.sources]
         return prove(replace(problem, sources=sources), work, timeout, doubt)
 

@@ -32,6 +32,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not SHARED:
         terminalreporter.write_line(
-            "left out: the tests that read PDKs; to run them, set HASHTILE_SHARED to a folder with "
-            "pdk/asap7/lib and pdk/sky130hd/lib; docs/pdk.md says where the files come from"
+            "left out: the tests that read PDKs and the Keccak Team's values; to run them, set "
+            "HASHTILE_SHARED to a folder with pdk/asap7/lib, pdk/sky130hd/lib (docs/pdk.md says "
+            "from where) and vectors/keccak (tests/TestVectors of the Keccak Team's XKCP)"
         )

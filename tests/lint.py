@@ -148,7 +148,7 @@ def sources(folder: Path) -> list[Path]:
 
 
 def runs(derived: Path) -> Iterator[Run]:
-    """Every module of rtl/ in every tool. `derived` is the package that the properties need."""
+    """Every module of rtl/ in every tool. `derived` has the packages that the properties need."""
     rtl = sources(ROOT / "rtl")
     packages = [derived, *(path for path in rtl if path.stem.endswith("_pkg"))]
     with_formal = list(dict.fromkeys([*packages, *(ROOT / "formal").glob("*.sv"), *rtl]))
@@ -157,8 +157,9 @@ def runs(derived: Path) -> Iterator[Run]:
             for parameters in [{}, *PARAMETERS.get(top, [])]:
                 yield Run(tool, top, parameters, rtl)
             yield Run(tool, top, {}, with_formal, formal=True)
-    for tool in TOOLS:
-        yield Run(tool, "sha2_pkg_check", {}, with_formal, formal=True)
+    for top in ("sha2_pkg_check", "keccak_pkg_check"):
+        for tool in TOOLS:
+            yield Run(tool, top, {}, with_formal, formal=True)
 
 
 def python_complaints() -> list[str]:
@@ -180,8 +181,8 @@ def python_complaints() -> list[str]:
 def main() -> int:
     """Prints all complaints; the exit status."""
     with tempfile.TemporaryDirectory() as folder:
-        derived = Path(folder) / "sha2_derived.sv"
-        derived.write_text(derive.package())
+        derived = Path(folder) / "derived.sv"
+        derived.write_text(derive.packages())
         todo = list(runs(derived))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             found = list(zip(todo, pool.map(Run.complaints, todo), strict=True))
