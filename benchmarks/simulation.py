@@ -11,7 +11,7 @@ LONG = bytes(1 << 20)
 
 def rate(core: catalog.Core) -> tuple[float, float, float]:
     """Blocks/s of a long message; messages/s of short ones, as objects and batched."""
-    algorithm = core.widest
+    algorithm = core.typical
     stream = sim.stream(core)  # built before the clock runs
 
     message, start = hashtile.new(algorithm, core=core.name), time.perf_counter()

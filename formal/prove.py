@@ -68,6 +68,38 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
+# The core of the Keccak contract
+KECCAK: list[dict[str, int]] = [
+    {"Lanes": 25, "Unroll": 1, "Isolate": 0},
+    {"Lanes": 17, "Unroll": 1, "Isolate": 1},
+    {"Lanes": 17, "Unroll": 2, "Isolate": 0},
+    {"Lanes": 25, "Unroll": 3, "Isolate": 0},
+    {"Lanes": 17, "Unroll": 4, "Isolate": 0},
+    {"Lanes": 25, "Unroll": 6, "Isolate": 0},
+]
+
+
+def _keccak(parameters: dict[str, int]) -> Problem:
+    file = RTL / "sha3" / "keccak_iterative.sv"
+    return Problem(
+        top="keccak_iterative",
+        checked=[FORMAL / "keccak_core_check.sv", FORMAL / "handshake.sv", file],
+        sources=SHA3,
+        parameters=parameters | {"TagBits": 2},
+        reach=24 // parameters["Unroll"] + 8,
+        pins={"block_valid_i": 1},
+        cases={
+            ("run_q", "spec_known_o"): ((0, 0), (0, 1), (1, 1)),
+            ("check.take", "check.absorb", "check.first"): (
+                (0, 0, 0),
+                (1, 0, 0),
+                (1, 1, 0),
+                (1, 1, 1),
+            ),
+        },
+    )
+
+
 # The modules between AXI4-Stream and the cores, and the parameters that are proved.
 _BOTH = {"WordBits": 64, "Narrow": 1}
 STREAM: dict[str, list[dict[str, int]]] = {
@@ -119,6 +151,26 @@ def _top(modes: int, data_bits: int, bit_lengths: int) -> Problem:
     )
 
 
+def _sponge() -> dict[str, Problem]:
+    """The modules around the Keccak cores."""
+    checks = [FORMAL / f"{name}.sv" for name in ("handshake", "byte_packer_check")]
+    return {
+        "byte_packer": Problem(
+            top="byte_packer",
+            checked=[*checks, RTL / "stream" / "byte_packer.sv"],
+            cases={("spec_held_o",): [(n,) for n in range(8)]},
+        ),
+        "lanes_to_block_17": Problem(
+            top="lanes_to_block",
+            checked=[*checks, RTL / "sha3" / "lanes_to_block.sv"],
+            parameters={"Lanes": 17, "TagBits": 2},
+            reach=22,
+            pins={"lane_valid_i": 1, "block_ready_i": 1},
+            cases={("count_q",): [(n,) for n in range(18)]},
+        ),
+    }
+
+
 def problems() -> dict[str, Problem]:
     """All proofs by name: the standard's functions, every core of the catalogue, the stream."""
     found = {
@@ -140,6 +192,9 @@ def problems() -> dict[str, Problem]:
             for parameters in builds:
                 name = "_".join([module, *map(str, parameters.values())])
                 found[name] = problem(module, parameters)
+    for parameters in KECCAK:
+        found["_".join(["keccak_iterative", *map(str, parameters.values())])] = _keccak(parameters)
+    found |= _sponge()
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found
 

@@ -57,6 +57,26 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         *_WIDTHS,
         *({"DataBits": 64, "HashBits": 512, "Narrow": narrow} for narrow in (0, 1)),
     ],
+    "keccak_iterative": [
+        {"Lanes": 9},
+        {"Lanes": 17, "Isolate": 1},
+        *({"Lanes": 21, "Unroll": unroll} for unroll in (2, 3, 4, 6)),
+    ],
+    "sha3_engine": [
+        *({"Modes": modes} for modes in (1, 2, 4, 8, 15, 16, 32, 192)),
+        {"Modes": 2, "Isolate": 1},
+        {"Unroll": 2},
+    ],
+    "lanes_to_block": [{"Lanes": lanes, "TagBits": 2} for lanes in (9, 21)],
+    "keccak_dcc": [{"Lanes": lanes} for lanes in (1, 9, 24)],
+    "keccak_dccl": [{"Lanes": lanes} for lanes in (1, 12, 13, 24)],
+    "sponge_squeeze": [{"DataBits": 8}, {"DataBits": 32, "StateBits": 224}],
+    "sha3_stream": [
+        {"DataBits": 8},
+        {"DataBits": 16, "Modes": 15},
+        {"DataBits": 32, "Modes": 8, "Unroll": 6},
+    ],
+    "keccak_stream": [{"Arch": "dccl", "DataBits": bits} for bits in (8, 64)],
     "sha2_stream": [
         *_WIDTHS,
         *_MODES,

@@ -25,6 +25,24 @@ package keccak_pkg;
     64'h0000_0000_8000_0001, 64'h0000_0000_0000_808b, 64'h8000_0000_8000_8000,
     64'h8000_0000_0000_808a, 64'h0000_0000_0000_8082, 64'h0000_0000_0000_0001};
 
+  // 6.1, 6.2: lanes of the longest block of a set of modes, bit m for mode m of sha3_engine
+  function automatic int rate_lanes(input int modes);
+    rate_lanes = (modes & 'h50) != 0 ? 21 : (modes & 'h01) != 0 ? 18
+                 : (modes & 'ha2) != 0 ? 17 : (modes & 'h04) != 0 ? 13 : 9;
+  endfunction
+
+  // Bytes of a mode's block
+  function automatic logic [7:0] rate_bytes(input logic [2:0] mode);
+    rate_bytes = 8'(8 * rate_lanes(1 << mode));
+  endfunction
+
+  // Bits of the longest result of a set of modes: a digest, or a block of a XOF's output
+  function automatic int hash_bits(input int modes);
+    hash_bits = (modes & 'h50) != 0 ? 1344 : (modes & 'ha0) != 0 ? 1088
+                : (modes & 'h08) != 0 ? 512 : (modes & 'h04) != 0 ? 384
+                : (modes & 'h02) != 0 ? 256 : 224;
+  endfunction
+
   // 3.4: rounds of Keccak-f, 12 + 2 log2(w)
   function automatic logic [4:0] rounds(input logic [1:0] size);
     rounds = 5'd18 + {2'b0, size, 1'b0};

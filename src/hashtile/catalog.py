@@ -2,13 +2,13 @@
 
 import functools
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from hashtile import model
+from hashtile import functions
 from hashtile.errors import BadInput
 
 _PACKAGE = Path(__file__).parent
@@ -21,11 +21,6 @@ def data_folder(name: str) -> Path:
     """The folder `name` (`rtl`, `data`): in the package when installed, else in the checkout."""
     installed = _PACKAGE / name
     return installed if installed.is_dir() else _PACKAGE.parents[1] / name
-
-
-def modes(algorithms: Iterable[str]) -> int:
-    """The bit mask of a set of algorithms: bit m stands for mode m."""
-    return sum(1 << model.mode(algorithm) for algorithm in set(algorithms))
 
 
 class _Entry(BaseModel):
@@ -50,7 +45,7 @@ class Core(_Entry):
 
     name: _Module
     summary: str
-    contract: Literal["sha2", "sha2_engine"]
+    contract: Literal["sha2", "sha2_engine", "keccak", "sha3_engine", "sponge"]
     module: _Module
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
@@ -63,14 +58,14 @@ class Core(_Entry):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if unknown := set(self.algorithms) - set(model.ALGORITHMS):
+        if unknown := set(self.algorithms) - set(functions.FUNCTIONS):
             raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
-        if self.algorithms != _algorithms(modes(self.algorithms)):
-            raise ValueError("algorithms are not in the order of their modes")
+        if self.algorithms != functions.of_modes(self.family, functions.modes(self.algorithms)):
+            raise ValueError("algorithms are not of one family, in the order of their modes")
         for name in self.choices:
             if self.parameters.get(name) not in self._allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
-        derived = {"WordBits": self.word_bits, "Modes": modes(self.algorithms)}
+        derived = {"WordBits": self.word_bits, "Modes": functions.modes(self.algorithms)}
         for name in derived.keys() & self.parameters.keys():
             if self.parameters[name] != derived[name]:
                 raise ValueError(f"{name} does not fit the algorithms")
@@ -82,14 +77,19 @@ class Core(_Entry):
         return [data_folder("rtl") / source for source in self.sources]
 
     @property
-    def widest(self) -> str:
-        """An algorithm of the widest word."""
-        return self.algorithms[-1]
+    def family(self) -> functions.Family:
+        """The family that all algorithms are of."""
+        return functions.FUNCTIONS[self.algorithms[0]].family
+
+    @property
+    def typical(self) -> str:
+        """The algorithm whose rate stands for the core: of the widest word, or SHA3-256."""
+        return "sha3-256" if "sha3-256" in self.algorithms else self.algorithms[-1]
 
     @property
     def word_bits(self) -> int:
-        """Bits of the widest word."""
-        return model.family_of(self.widest).word_bits
+        """Bits of the widest word, or of a lane."""
+        return max(functions.FUNCTIONS[name].word_bits for name in self.algorithms)
 
     @property
     def label(self) -> str:
@@ -107,10 +107,9 @@ class Core(_Entry):
                 text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
                 raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
         chosen = {**self.parameters, **parameters}
-        mask = chosen.get("Modes", modes(self.algorithms))
-        return self.model_validate(
-            {**self.model_dump(), "parameters": chosen, "algorithms": _algorithms(mask)}
-        )
+        mask = chosen.get("Modes", functions.modes(self.algorithms))
+        names = functions.of_modes(self.family, mask)
+        return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
 
     def _allowed(self, name: str) -> Sequence[int]:
         choice = self.choices[name]
@@ -120,17 +119,13 @@ class Core(_Entry):
         return range(lowest, highest + 1)
 
 
-def _algorithms(mask: int) -> tuple[str, ...]:
-    return tuple(name for name in model.ALGORITHMS if mask >> model.mode(name) & 1)
-
-
 def label(name: str, parameters: Mapping[str, int]) -> str:
     """A build in words that `parameter` reads again: `sha2_engine Modes=sha224+sha256`."""
     known = cores().get(name)
     default = known.parameters if known else {}
     shown = {key: str(value) for key, value in parameters.items() if value != default.get(key)}
-    if "Modes" in shown:
-        shown["Modes"] = "+".join(_algorithms(parameters["Modes"]))
+    if known and "Modes" in shown:
+        shown["Modes"] = "+".join(functions.of_modes(known.family, parameters["Modes"]))
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
 
 
@@ -143,11 +138,11 @@ def parameter(text: str) -> tuple[str, int]:
     if name and value.isascii() and value.isdigit():
         return name, int(value)
     names = value.split("+")
-    if name == "Modes" and set(names) <= set(model.ALGORITHMS):
-        return name, modes(names)
+    if name == "Modes" and set(names) <= set(functions.FUNCTIONS):
+        return name, functions.modes(names)
     raise BadInput(
         f"{text!r} is no parameter: write NAME=NUMBER, or Modes= and names joined by +, of "
-        f"{', '.join(model.ALGORITHMS)}"
+        f"{', '.join(functions.FUNCTIONS)}"
     )
 
 

@@ -16,8 +16,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from hashtile import catalog, config, demo, digests, figures, report, synth, verify
-from hashtile.errors import HashtileError
+from hashtile import catalog, config, demo, digests, figures, functions, report, synth, verify
+from hashtile.errors import BadInput, HashtileError
 from hashtile.store import Store
 
 _errors = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -123,6 +123,9 @@ def list_(as_json: bool) -> None:
 @click.option("--algorithm", "-a", default="sha256", show_default=True, metavar="NAME")
 @click.option("--core", "-c", metavar="NAME", help="[default: the first that fits]")
 @click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash the first N bits only.")
+@click.option(
+    "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of a XOF's output."
+)
 @click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
 @_json
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
@@ -130,6 +133,7 @@ def hash_(
     algorithm: str,
     core: str | None,
     bits: int | None,
+    length: int | None,
     stats: bool,
     as_json: bool,
     files: tuple[str, ...],
@@ -142,11 +146,15 @@ def hash_(
     """
     settings = _settings()
     chosen = catalog.core_for(algorithm, core)
+    if length is not None and not functions.FUNCTIONS[algorithm].extendable:
+        raise BadInput(f"--length: the digest of {algorithm} has a length of its own")
     failed = False
     done: list[digests.FileDigest] = []
     for name in files or ("-",):
         try:
-            result = digests.of_file(name, algorithm, chosen, settings, console=_errors, bits=bits)
+            result = digests.of_file(
+                name, algorithm, chosen, settings, console=_errors, bits=bits, length=length
+            )
         except OSError as error:
             _errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
             failed = True

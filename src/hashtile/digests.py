@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hashtile import config, hashing, model, sim
+from hashtile import config, functions, hashing, sim
 from hashtile.catalog import Core
 from hashtile.errors import BadInput
 
@@ -48,8 +48,11 @@ def of_file(
     *,
     console: Console,
     bits: int | None = None,
+    length: int | None = None,
 ) -> FileDigest:
     """The digest of the file at `path`, or of standard input for `-`, or of its first `bits` bits.
+
+    An extendable-output function gives `length` bytes.
 
     The memory it takes does not depend on the file's length; `console` shows progress where it is
     a terminal. Raises OSError as open does, BadInput where the file has fewer bits.
@@ -68,7 +71,7 @@ def of_file(
     hashed = 8 * message.length if bits is None else bits
     if hashed > 8 * message.length:
         raise BadInput(f"{path} has {8 * message.length} bits, not {hashed}")
-    digest = message.digest(hashed % 8).hex()
+    digest = message.digest(length, last_bits=hashed % 8).hex()
     return FileDigest(
         path=path,
         algorithm=algorithm,
@@ -77,7 +80,7 @@ def of_file(
         bits=hashed,
         digest=digest,
         cycles=stream.cycles - before,
-        blocks=model.block_count(hashed, model.family_of(algorithm).word_bits),
+        blocks=functions.block_count(algorithm, hashed),
         seconds=time.perf_counter() - start,
     )
 

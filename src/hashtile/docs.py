@@ -9,7 +9,7 @@ written here and never by hand:
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
 | `figures CORE...`            | the same of every build of these cores                            |
-| `table PAPER NUMBER`         | a table of a paper, published beside measured                     |
+| `table PAPER NUMBER`         | a table of a paper, published beside measured: `4-sha2`           |
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
 
@@ -116,19 +116,14 @@ def measured(settings: config.Settings, only: Sequence[str] = ()) -> str:
 
 def regenerate(settings: config.Settings, paper: str, number: str) -> str:
     """A table of `paper`, published beside what the store holds."""
-    if paper != regenerated.PAPER:
-        raise HashtileError(f"no table of {paper!r} is made anew, only of {regenerated.PAPER}")
-    entry = catalog.core(regenerated.ENGINE)
-    stamp = inputs([entry])
+    chosen = [catalog.core(name) for name in regenerated.cores(paper, number)]
+    stamp = inputs(chosen)
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, [entry])
-    shown = regenerated.builds(number)
-    points = [p for p in points if (p.target, p.parameters["Modes"]) in shown]
-    made = regenerated.table(number, points)
+        made = regenerated.table(paper, number, synth.points(store, chosen))
     head = [text.replace("\n", "<br>") for text in made.head]
     rows = table(head, [line.cells for line in made.lines], right=made.right)
     notes = "\n".join(f"- {note}" for note in made.notes)
-    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{notes}\n\n{_conditions(points)}"
+    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{notes}\n\n{_conditions(made.points)}"
 
 
 def _conditions(points: Sequence[synth.Point]) -> str:

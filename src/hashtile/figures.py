@@ -1,9 +1,10 @@
 """Figures as people read them: one wording for the report, the documents and the command line."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from hashtile import catalog, model
+from hashtile import catalog, functions, model
 from hashtile.published import AreaUnit, Claim, Result
 
 if TYPE_CHECKING:
@@ -24,6 +25,11 @@ AREA_UNITS: dict[AreaUnit, str] = {
     "slice": "slices", "clb": "CLBs", "lut": "LUT", "alut": "ALUT", "alm": "ALM", "ff": "FF",
     "bram": "BRAM", "ge": "kGE", "um2": "µm²",
 }  # fmt: skip
+STEMS = {"sha": "SHA-", "sha3-": "SHA3-", "shake": "SHAKE", "turboshake": "TurboSHAKE"}
+STANDARDS = {
+    "all of SHA-2": tuple(model.ALGORITHMS),
+    "all of SHA-3": ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"),
+}
 NONE = "–"  # a target that has no such figure
 
 
@@ -110,12 +116,18 @@ def efficiency(point: "Point", bps: float | None) -> str:
 
 
 def algorithms(names: Sequence[str]) -> str:
-    """A set of SHA-2 functions by the standard's names: `SHA-224/256, SHA-512/256`."""
-    if set(names) == set(model.ALGORITHMS):
-        return "all of SHA-2"
-    plain = [name.removeprefix("sha") for name in names if "-" not in name]
-    parts = [f"SHA-{'/'.join(plain)}"] if plain else []
-    return ", ".join(parts + [f"SHA-{name[3:].replace('-', '/')}" for name in names if "-" in name])
+    """A set of functions by the standards' names: `SHA-224/256, SHA-512/256`, `all of SHA-3`."""
+    whole = {title: names_of for title, names_of in STANDARDS.items() if {*names_of} <= {*names}}
+    sizes: dict[str, list[str]] = {}
+    for name in names:
+        if any(name in names_of for names_of in whole.values()):
+            continue
+        stem, size = re.findall(r"^(sha3-|[a-z]+)(.+)$", name)[0]
+        if "-" in size:
+            sizes[f"{STEMS[stem]}{size.replace('-', '/')}"] = []
+        else:
+            sizes.setdefault(STEMS[stem], []).append(size)
+    return ", ".join([*whole, *(stem + "/".join(found) for stem, found in sizes.items())])
 
 
 def chosen(point: "Point") -> str:
@@ -143,7 +155,8 @@ def is_default(point: "Point") -> bool:
 
 def narrow(point: "Point") -> "Rate | None":
     """The rate of the 32-bit words of a build that has 64-bit words too."""
-    rates = [rate for rate in point.rates.values() if rate.block_bits < point.block_bits]
+    bits = {name: functions.FUNCTIONS[name].word_bits for name in point.rates}
+    rates = [rate for name, rate in point.rates.items() if bits[name] < max(bits.values())]
     return rates[0] if rates else None
 
 

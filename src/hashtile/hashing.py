@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from hashtile import catalog, config, model, sim
+from hashtile import catalog, config, functions, sim
 
 # Bytes gathered before they go to the hardware: a call costs some microseconds.
 _CHUNK = 1 << 16
@@ -17,8 +17,8 @@ class Hash:
 
     def __init__(self, algorithm: str, stream: sim.Stream) -> None:
         self.name = algorithm
-        self.digest_size = model.digest_bytes(algorithm)
-        self.block_size = model.family_of(algorithm).block_bytes
+        self.digest_size = functions.FUNCTIONS[algorithm].digest_bytes
+        self.block_size = functions.FUNCTIONS[algorithm].block_bytes
         self.length = 0  # bytes so far
         self._stream = stream
         self._state: bytes | None = None
@@ -36,16 +36,18 @@ class Hash:
                 self._state = self._stream.feed(self._state, bytes(self._tail), self.name)
                 self._tail.clear()
 
-    def digest(self, last_bits: int = 0) -> bytes:
+    def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
         """The digest of the message so far; the message can go on.
 
-        Of its last byte the top `last_bits` bits are hashed, with 0 all eight.
+        An extendable-output function gives `length` bytes, by default `digest_size`. Of the last
+        byte of the message `last_bits` bits are hashed, with 0 all eight: for SHA-2 its top ones,
+        for SHA-3 and SHAKE its lowest.
         """
-        return self._stream.finish(self._state, bytes(self._tail), self.name, last_bits)
+        return self._stream.finish(self._state, bytes(self._tail), self.name, last_bits, length)
 
-    def hexdigest(self) -> str:
+    def hexdigest(self, length: int | None = None) -> str:
         """The digest in hexadecimal."""
-        return self.digest().hex()
+        return self.digest(length).hex()
 
     def copy(self) -> Self:
         """A second object that goes on from here by itself."""

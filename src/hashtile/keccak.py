@@ -62,9 +62,10 @@ def steps(a: Lanes, index: int, lane_bits: int) -> Iterator[Lanes]:
     yield [a[0] ^ constant(index, lane_bits), *a[1:]]
 
 
-def permute(a: Lanes, lane_bits: int) -> Lanes:
-    """3.3, 3.4: Keccak-f[25w]."""
-    for index in range(rounds(lane_bits)):
+def permute(a: Lanes, lane_bits: int, nr: int | None = None) -> Lanes:
+    """3.3, 3.4: Keccak-p[25w, nr], the last `nr` rounds of Keccak-f[25w]; by default all."""
+    full = rounds(lane_bits)
+    for index in range(0 if nr is None else full - nr, full):
         *_, a = steps(a, index, lane_bits)
     return a
 
@@ -95,10 +96,11 @@ def sponge(
     *,
     rate: int,
     lane_bits: int = 64,
+    nr: int | None = None,
     suffix: str = "",
     digest_bits: int,
 ) -> bytes:
-    """4: the first `digest_bits` bits of SPONGE[Keccak-f[25w], pad10*1, rate](M || suffix).
+    """4: the first `digest_bits` bits of SPONGE[Keccak-p[25w, nr], pad10*1, rate](M || suffix).
 
     M is the first `bits` bits of `message`; `rate` and `digest_bits` are whole bytes.
     """
@@ -106,9 +108,10 @@ def sponge(
     padded = pad(message, bits, rate, suffix)
     for i in range(0, len(padded), block_bytes):
         block = padded[i : i + block_bytes].ljust(25 * lane_bits // 8, b"\0")
-        a = permute([x ^ y for x, y in zip(a, to_lanes(block, lane_bits), strict=True)], lane_bits)
+        lanes = to_lanes(block, lane_bits)
+        a = permute([x ^ y for x, y in zip(a, lanes, strict=True)], lane_bits, nr)
     digest = to_bytes(a, lane_bits)[:block_bytes]
     while len(digest) < digest_bits // 8:
-        a = permute(a, lane_bits)
+        a = permute(a, lane_bits, nr)
         digest += to_bytes(a, lane_bits)[:block_bytes]
     return digest[: digest_bits // 8]

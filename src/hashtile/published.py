@@ -15,7 +15,7 @@ from hashtile.errors import HashtileError
 AreaUnit = Literal["slice", "clb", "lut", "alut", "alm", "ff", "bram", "ge", "um2"]
 Algorithm = Literal[
     "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256",
-    "sha3-224", "sha3-256", "sha3-384", "sha3-512",
+    "sha3-224", "sha3-256", "sha3-384", "sha3-512", "keccak",
 ]  # fmt: skip
 FORMULAS: dict[str, Callable[[float, float, float], float]] = {
     "a": lambda a, b, c: a,
@@ -138,7 +138,7 @@ class Claim(_Printed):
     where: str
     text: str
     value: float
-    unit: Literal["x", "b/s", "W", "GE", "b/s/GE"] | None = None  # None: stated in percent
+    unit: Literal["x", "b/s", "W", "GE", "b/s/GE", "b/s/slice"] | None = None  # None: percent
     holds: Literal["about", "above", "below"] = "about"
     step: float = Field(default=0.01, gt=0)  # it may be off by this: one of its last digit
     checks: tuple[Check, ...] = ()

@@ -15,7 +15,7 @@ from hashtile import beside, catalog, figures, plots, regenerated, synth, tools,
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
-from hashtile.published import published
+from hashtile.published import Result, published
 from hashtile.store import Store
 from hashtile.synth import Point
 
@@ -251,26 +251,42 @@ def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[
     found = []
     for name in dict.fromkeys(entry["core"].paper for entry in entries):
         own = [entry for entry in entries if entry["core"].paper == name]
-        computed = {algorithm for entry in own for algorithm in entry["core"].algorithms}
         rows = data.select(paper=name) if name in data.papers else []
-        stated = {
-            row.cycles_per_block
-            for row in rows
-            if row.cycles_per_block and not row.quoted_from and computed & set(row.algorithms)
-        }
-        anew = [regenerated.table(number, points) for number in regenerated.NUMBERS]
+        names = {entry["core"].name for entry in own}
+        anew = [
+            regenerated.table(name, number, points)
+            for number in regenerated.tables(name)
+            if names & set(regenerated.cores(name, number))
+        ]
         groups = [beside.measured(points, entry["core"].name) for entry in own]
         found.append(
             {
                 "name": name,
                 "cores": own,
                 "paper": data.papers.get(name),
-                "stated": sorted(stated),
-                "tables": anew if name == regenerated.PAPER else [],
-                "groups": [] if name == regenerated.PAPER else [*groups, *beside.published(rows)],
+                "stated": _stated(own, rows),
+                "tables": anew,
+                "groups": [] if anew else [*groups, *beside.published(rows)],
                 "claims": data.claims_of(name),
             }
         )
+    return found
+
+
+def _stated(own: Sequence[dict[str, Any]], rows: Sequence[Result]) -> list[dict[str, object]]:
+    """For each family of the cores: the cycles a block that the paper states for it."""
+    found: list[dict[str, object]] = []
+    for family in dict.fromkeys(entry["core"].family for entry in own):
+        cores = [entry for entry in own if entry["core"].family == family]
+        computed = {algorithm for entry in cores for algorithm in entry["core"].algorithms}
+        cycles = {
+            row.cycles_per_block
+            for row in rows
+            if row.cycles_per_block and not row.quoted_from and computed & set(row.algorithms)
+        }
+        if cycles:
+            title = f"SHA-{family.removeprefix('sha')}"
+            found.append({"family": title, "cycles": sorted(cycles), "cores": cores})
     return found
 
 

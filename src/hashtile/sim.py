@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, model, verilated
+from hashtile import config, functions, keccak, model, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 
@@ -44,6 +45,11 @@ class _Dut:
         return int(self._library.dut_cycles(self._dut))
 
 
+def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
+    """TUSER of a message for keccak_stream, which has all that a sponge needs."""
+    return size | last_bits << 3 | domain << 6 | length << 13 | capacity << 45
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a stream answers a message with: its digest, or an error."""
@@ -55,18 +61,21 @@ class Answer:
 class Stream(_Dut):
     """The AXI4-Stream top of a core: messages in, digests out."""
 
-    _STRIDE = 64  # bytes of the longest digest
-    _HOLE = 0x40  # in the harness: the first TKEEP has a hole
+    _HOLE = _ERROR = 1 << 63  # in the harness: the first TKEEP has a hole; an answer is an error
+    _USER_BITS: ClassVar = {"sha2_stream": 6, "sha3_stream": 45, "keccak_stream": 53}
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
         data_bits = data_bits or core.word_bits
         parameters: dict[str, int | str] = {
             "Arch": core.stream.architecture,
-            "Modes": catalog.modes(core.algorithms),
-            "Unroll": core.parameters.get("Unroll", 1),
             "DataBits": data_bits,
         }
-        defines = {"DATA_BITS": data_bits}
+        if core.contract == "sponge":
+            parameters["Lanes"] = core.parameters["Lanes"]
+        else:
+            parameters["Modes"] = functions.modes(core.algorithms)
+            parameters["Unroll"] = core.parameters.get("Unroll", 1)
+        defines = {"DATA_BITS": data_bits, "USER_BITS": self._USER_BITS[core.stream.module]}
         files = core.stream.files
         super().__init__(
             verilated.library(
@@ -84,6 +93,7 @@ class Stream(_Dut):
         algorithms: str | Sequence[str],
         *,
         bits: Sequence[int] | None = None,
+        lengths: Sequence[int] | None = None,
         valid_chance: int = ALWAYS,
         ready_chance: int = ALWAYS,
         seed: int = 0,
@@ -91,53 +101,89 @@ class Stream(_Dut):
         """The digests of `messages`, sent back to back; None where the hardware answers an error.
 
         `algorithms` is one name, or one for each message. Of message i the first `bits[i]` bits
-        are hashed, by default all. A chance of c offers a beat, or takes one, in c of 256 cycles.
+        are hashed, by default all; extendable-output functions give `lengths[i]` bytes. A chance of
+        c offers a beat, or takes one, in c of 256 cycles.
         """
         names = [algorithms] * len(messages) if isinstance(algorithms, str) else algorithms
-        how = [model.mode(name) for name in names]
+        last = [0] * len(messages) if bits is None else [n % 8 for n in bits]
         if bits is not None:
             messages = [m[: -(-n // 8)] for m, n in zip(messages, bits, strict=True)]
-            how = [mode | n % 8 << 3 for mode, n in zip(how, bits, strict=True)]
+        given = lengths or [functions.FUNCTIONS[name].digest_bytes for name in names]
+        how = [self.user(*one) for one in zip(names, last, given, strict=True)]
         with self._lock:
             self._load(self._fresh)
-            answers = self._run(messages, how, False, valid_chance, ready_chance, seed)
+            answers = self._run(
+                messages, how, False, valid_chance, ready_chance, seed, max(given, default=0)
+            )
         return [None if answer.error else answer.digest for answer in answers]
 
-    def answers(
-        self,
-        messages: Sequence[bytes],
-        modes: Sequence[int],
-        last_bits: Sequence[int],
-        holes: Collection[int] = (),
-    ) -> list[Answer]:
-        """What is answered to messages, legal or not, sent back to back.
+    def user(self, algorithm: str, last_bits: int = 0, length: int = 0) -> int:
+        """TUSER of a message: its function, the bits of its last byte, the bytes of its digest."""
+        function = functions.FUNCTIONS[algorithm]
+        if self.core.contract == "sponge":
+            return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
+        return function.mode | last_bits << 3 | (length << 13 if function.extendable else 0)
 
-        `modes` and `last_bits` are the two parts of TUSER; the messages with the numbers `holes`
-        have a hole in their first TKEEP.
+    def answers(
+        self, messages: Sequence[bytes], users: Sequence[int], holes: Collection[int] = ()
+    ) -> list[Answer]:
+        """What is answered to messages, legal or not, sent back to back with these TUSER.
+
+        The messages with the numbers `holes` have a hole in their first TKEEP.
         """
-        how = [
-            mode | last << 3 | (self._HOLE if number in holes else 0)
-            for number, (mode, last) in enumerate(zip(modes, last_bits, strict=True))
-        ]
+        how = [user | (self._HOLE if number in holes else 0) for number, user in enumerate(users)]
         with self._lock:
             self._load(self._fresh)
-            return self._run(messages, how, False)
+            return self._run(messages, how, False, longest=512)
 
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
-        """The last of `count` digests, each of the three before it; at first those are `seed`."""
-        last = ctypes.create_string_buffer(3 * seed, 3 * len(seed))
+        """The last of `count` digests of a Monte Carlo chain that begins with `seed`.
+
+        Each is that of the digest before it, of SHA-2 of the three before it.
+        """
+        kept = 3 if self.core.family == "sha2" else 1
+        last = ctypes.create_string_buffer(kept * seed, kept * len(seed))
         with self._lock:
             self._load(self._fresh)
             status = self._library.stream_chain(
                 self._dut,
                 last,
                 ctypes.c_uint64(len(seed)),
-                ctypes.c_uint8(model.mode(algorithm)),
+                ctypes.c_uint64(kept),
+                ctypes.c_uint64(self.user(algorithm, 0, len(seed))),
                 ctypes.c_uint64(count),
             )
         if status:
             raise HashtileError(f"{self.core.name}: hangs, or gives no digest")
-        return last.raw[2 * len(seed) :]
+        return last.raw[-len(seed) :]
+
+    def chain_of_outputs(
+        self, message: bytes, length: int, algorithm: str, count: int, minimum: int, maximum: int
+    ) -> tuple[bytes, bytes, int]:
+        """The last of `count` outputs of a Monte Carlo chain of an extendable-output function.
+
+        The first is that of `message`, of `length` bytes, the others of `minimum` to `maximum`
+        (SHA3VS 6.3.3). Also returns the message and the length that come behind it.
+        """
+        text = ctypes.create_string_buffer(message, 16)
+        output = ctypes.create_string_buffer(maximum)
+        lengths = np.array([length, length], np.uint64)
+        with self._lock:
+            self._load(self._fresh)
+            status = self._library.stream_chain_of_outputs(
+                self._dut,
+                text,
+                output,
+                _pointer(lengths),
+                ctypes.c_uint64(self.user(algorithm, 0, 0)),
+                ctypes.c_uint64(count),
+                ctypes.c_uint64(minimum),
+                ctypes.c_uint64(maximum),
+            )
+        if status:
+            raise HashtileError(f"{self.core.name}: hangs, or gives no output")
+        given, behind = map(int, lengths)
+        return output.raw[:given], text.raw, behind
 
     def feed(self, state: bytes | None, data: bytes, algorithm: str) -> bytes:
         """Sends whole beats of a message that goes on; `state` is None at its start.
@@ -146,17 +192,26 @@ class Stream(_Dut):
         """
         with self._lock:
             self._load(state or self._fresh)
-            self._run([data], [model.mode(algorithm)], True)
+            self._run([data], [self.user(algorithm, 0, 0)], True)
             return self._save()
 
-    def finish(self, state: bytes | None, data: bytes, algorithm: str, last_bits: int = 0) -> bytes:
-        """Sends the rest of a message and returns its digest.
+    def finish(
+        self,
+        state: bytes | None,
+        data: bytes,
+        algorithm: str,
+        last_bits: int = 0,
+        length: int | None = None,
+    ) -> bytes:
+        """Sends the rest of a message and returns its digest, of `length` bytes if extendable.
 
-        Of its last byte the top `last_bits` bits belong to it, with 0 all eight.
+        Of its last byte `last_bits` bits belong to it, with 0 all eight.
         """
+        length = functions.FUNCTIONS[algorithm].digest_bytes if length is None else length
         with self._lock:
             self._load(state or self._fresh)
-            (answer,) = self._run([data], [model.mode(algorithm) | last_bits << 3], False)
+            how = [self.user(algorithm, last_bits, length)]
+            (answer,) = self._run([data], how, False, longest=length)
         if answer.error:
             raise HashtileError(f"{self.core.name}: answered a legal message with an error")
         return answer.digest
@@ -169,31 +224,36 @@ class Stream(_Dut):
         valid_chance: int = ALWAYS,
         ready_chance: int = ALWAYS,
         seed: int = 0,
+        longest: int = 64,
     ) -> list[Answer]:
+        """`longest` is the bytes of the longest digest."""
         count = len(messages)
         ends = np.cumsum([len(message) for message in messages], dtype=np.uint64)
-        digests = ctypes.create_string_buffer(count * self._STRIDE)
-        lengths = ctypes.create_string_buffer(count)
+        users = np.array(how, np.uint64)
+        digests = ctypes.create_string_buffer(count * longest)
+        lengths = np.zeros(count, np.uint64)
         status = self._library.stream_run(
             self._dut,
             messages[0] if count == 1 else b"".join(messages),
             _pointer(ends),
-            bytes(how),
+            _pointer(users),
             ctypes.c_uint64(count),
             ctypes.c_int(go_on),
             ctypes.c_uint32(valid_chance),
             ctypes.c_uint32(ready_chance),
             ctypes.c_uint64(seed),
             digests,
-            lengths,
-            ctypes.c_uint64(self._STRIDE),
+            _pointer(lengths),
+            ctypes.c_uint64(longest),
         )
         if status:
             raise HashtileError(f"{self.core.name}: the simulated hardware hangs")
-        given, stride = digests.raw, self._STRIDE
+        given = digests.raw
         return [
-            Answer(given[i * stride : i * stride + (length & 0x7F)], length >= 0x80)
-            for i, length in enumerate(lengths.raw[: count - go_on])
+            Answer(
+                given[i * longest : i * longest + (length & ~self._ERROR)], length >= self._ERROR
+            )
+            for i, length in enumerate(map(int, lengths[: count - go_on]))
         ]
 
     def _save(self) -> bytes:
@@ -291,6 +351,161 @@ class Sha2Core(_Dut):
         ]
 
 
+@dataclass(frozen=True)
+class Absorbed:
+    """One block for a Keccak core, and what is done with it.
+
+    `number` is the rounds behind it, of an engine the mode. Without `block` nothing is absorbed.
+    """
+
+    block: bytes | None
+    number: int
+    first: bool = False
+    end: bool = True
+    tag: int = 0
+
+
+class KeccakCore(_Dut):
+    """A core of the contracts keccak and sha3_engine: blocks in, states or digests out."""
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        engine = core.contract == "sha3_engine"
+        rates = [functions.FUNCTIONS[name].block_bytes for name in core.algorithms]
+        self.block_bytes = core.parameters.get("Lanes", max(rates) // 8) * 8
+        self.hash_bytes = max(map(result_bytes, core.algorithms)) if engine else 200
+        defines = {
+            "ENGINE": int(engine),
+            "LANES": self.block_bytes // 8,
+            "HASH_BITS": 8 * self.hash_bytes,
+            "TAG_BITS": TAG_BITS,
+        }
+        parameters = {**core.parameters, "TagBits": TAG_BITS}
+        super().__init__(
+            verilated.library(core.module, core.files, parameters, "keccak.cpp", defines, settings)
+        )
+        self.core = core
+
+    def absorb(
+        self,
+        blocks: Sequence[Absorbed],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> tuple[list[Result], list[int]]:
+        """The results of those of `blocks` that end, and the cycle in which each was taken.
+
+        They are offered back to back with stalls as in `Stream.digests`.
+        """
+        size, count = self.hash_bytes, len(blocks)
+        ends = [number for number, block in enumerate(blocks) if block.end]
+        how = bytes((b.block is not None) | b.first << 1 | b.end << 2 for b in blocks)
+        hashes = ctypes.create_string_buffer(max(1, len(ends)) * size)
+        tags_in = np.array([block.tag for block in blocks], np.uint64)
+        tags, taken, given = (np.zeros(count, np.uint64) for _ in range(3))
+        with self._lock:
+            status = self._library.keccak_run(
+                self._dut,
+                b"".join((b.block or b"").ljust(self.block_bytes, b"\0") for b in blocks),
+                how,
+                bytes(block.number for block in blocks),
+                _pointer(tags_in),
+                ctypes.c_uint64(count),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                hashes,
+                _pointer(tags),
+                _pointer(taken),
+                _pointer(given),
+            )
+        if status:
+            raise HashtileError(f"{self.core.name}: hangs, or gives more results than blocks")
+        results = [
+            Result(
+                hashes.raw[i * size : (i + 1) * size], int(tags[i]), int(taken[n]), int(given[i])
+            )
+            for i, n in enumerate(ends)
+        ]
+        return results, [int(cycle) for cycle in taken]
+
+
+@dataclass(frozen=True)
+class Padded:
+    """A message for a core of the sponge contract: whole blocks, and how many states are wanted."""
+
+    data: bytes
+    capacity: int  # bytes
+    states: int = 1
+    size: int = 3  # lanes of 8, 16, 32, 64 bits
+
+
+class SpongeCore(_Dut):
+    """A core of the sponge contract: padded messages in, states out."""
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        self.lanes = core.parameters["Lanes"]
+        self.all_sizes = core.module == "keccak_dccl"
+        defines = {
+            "WORD": 1 if self.all_sizes else 8,
+            "STATE": 200 if self.all_sizes else 8 * self.lanes,
+        }
+        super().__init__(
+            verilated.library(
+                core.module, core.files, core.parameters, "sponge.cpp", defines, settings
+            )
+        )
+        self.core = core
+
+    def absorb(
+        self,
+        messages: Sequence[Padded],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> tuple[list[list[bytes]], list[int]]:
+        """The states of each message, and the cycle in which each block's first word was taken.
+
+        They are sent back to back with stalls as in `Stream.digests`.
+        """
+        count = len(messages)
+        ends = np.cumsum([len(message.data) for message in messages], dtype=np.uint64)
+        squeezes = np.array([message.states - 1 for message in messages], np.uint32)
+        total = sum(message.states for message in messages)
+        states = ctypes.create_string_buffer(200 * total)
+        rates = [(200 >> 3 - message.size) - message.capacity for message in messages]
+        blocks = sum(len(m.data) // rate for m, rate in zip(messages, rates, strict=True))
+        taken = np.zeros(blocks, np.uint64)
+        with self._lock:
+            status = self._library.sponge_run(
+                self._dut,
+                b"".join(message.data for message in messages),
+                _pointer(ends),
+                bytes(message.size for message in messages),
+                bytes(message.capacity for message in messages),
+                ctypes.c_void_p(squeezes.ctypes.data),
+                ctypes.c_uint64(count),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                states,
+                _pointer(taken),
+            )
+        if status:
+            raise HashtileError(
+                f"{self.core.name}: hangs, or takes a configuration that it must not"
+            )
+        given = iter(states.raw[200 * i : 200 * i + 200] for i in range(total))
+        return [[next(given) for _ in range(m.states)] for m in messages], list(map(int, taken))
+
+
+def result_bytes(algorithm: str) -> int:
+    """Bytes that an engine gives of a state: a digest, or a block of an extendable output."""
+    function = functions.FUNCTIONS[algorithm]
+    return function.block_bytes if function.extendable else function.digest_bytes
+
+
 @cache
 def _stream(entry: str, home: Path) -> Stream:
     return Stream(Core.model_validate_json(entry), config.Settings(home=home))
@@ -301,24 +516,61 @@ def stream(core: Core, settings: config.Settings | None = None) -> Stream:
     return _stream(core.model_dump_json(), (settings or config.load()).home)
 
 
+Bare = Sha2Core | KeccakCore | SpongeCore
+
+
 @cache
-def _sha2_core(entry: str, home: Path) -> Sha2Core:
-    return Sha2Core(Core.model_validate_json(entry), config.Settings(home=home))
+def _bare(entry: str, home: Path) -> Bare:
+    core = Core.model_validate_json(entry)
+    settings = config.Settings(home=home)
+    match core.contract:
+        case "keccak" | "sha3_engine":
+            return KeccakCore(core, settings)
+        case "sponge":
+            return SpongeCore(core, settings)
+        case _:
+            return Sha2Core(core, settings)
 
 
-def sha2_core(core: Core, settings: config.Settings | None = None) -> Sha2Core:
+def bare(core: Core, settings: config.Settings | None = None) -> Bare:
     """The simulated bare core, one instance a process and set of parameters."""
-    return _sha2_core(core.model_dump_json(), (settings or config.load()).home)
+    return _bare(core.model_dump_json(), (settings or config.load()).home)
 
 
 def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | None = None) -> int:
     """Clock cycles between dependent blocks of one message, counted without stalls."""
+    simulated = bare(core, settings)
+    if isinstance(simulated, KeccakCore):
+        taken = _absorbing(simulated, algorithm)
+    elif isinstance(simulated, SpongeCore):
+        rate = functions.FUNCTIONS[algorithm].block_bytes
+        taken = simulated.absorb([Padded(bytes(17 * rate), 200 - rate)])[1][2:]
+    else:
+        taken = _compressing(simulated, algorithm)
+    return max(later - sooner for sooner, later in pairwise(taken))
+
+
+def _compressing(core: Sha2Core, algorithm: str) -> list[int]:
+    """The cycles in which the first words of 17 blocks of one message are taken."""
     family = model.family_of(algorithm)
     first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
     blocks = [
         Block(bytes(family.block_bytes), None if i else first, algorithm=algorithm)
         for i in range(17)
     ]
-    results = sha2_core(core, settings).compress(blocks)
-    taken = [result.taken_at for result in results]
-    return max(later - sooner for sooner, later in pairwise(taken))
+    return [result.taken_at for result in core.compress(blocks)]
+
+
+def _absorbing(core: KeccakCore, algorithm: str) -> list[int]:
+    """The same for a core of Keccak."""
+    block = bytes(functions.FUNCTIONS[algorithm].block_bytes)
+    number = number_of(core.core, algorithm)
+    blocks = [Absorbed(block, number, first=i == 0, end=i == 16) for i in range(17)]
+    return core.absorb(blocks)[1]
+
+
+def number_of(core: Core, algorithm: str) -> int:
+    """What goes with a block of `algorithm`: rounds, or for an engine the mode."""
+    if core.contract == "sha3_engine":
+        return functions.FUNCTIONS[algorithm].mode
+    return 12 if algorithm.startswith("turbo") else keccak.rounds(64)

@@ -1,19 +1,32 @@
-"""NIST's SHAVS response files (CAVS 11.1, byte-oriented), from the package cryptography_vectors."""
+"""NIST's response files (SHAVS, SHA3VS; byte-oriented), from the package cryptography_vectors."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import model, tools
+from hashtile import model, sha3, tools
 from hashtile.errors import HashtileError
 
 CHECKPOINTS = 100  # of a Monte Carlo chain
-# How many vectors each file holds, by word size: a short file must not pass for a full one.
-_EXPECTED = {
-    32: {"ShortMsg": 65, "LongMsg": 64, "Monte": CHECKPOINTS},
-    64: {"ShortMsg": 129, "LongMsg": 128, "Monte": CHECKPOINTS},
+# The kinds of messages of each algorithm, and how many vectors each file holds: a short file must
+# not pass for a full one.
+KINDS = {
+    name: {"ShortMsg": 2 * word_bits + 1, "LongMsg": 2 * word_bits}
+    for name, (_, word_bits) in model.ALGORITHMS.items()
+} | {
+    "sha3-224": {"ShortMsg": 145, "LongMsg": 100},
+    "sha3-256": {"ShortMsg": 137, "LongMsg": 100},
+    "sha3-384": {"ShortMsg": 105, "LongMsg": 100},
+    "sha3-512": {"ShortMsg": 73, "LongMsg": 100},
+    "shake128": {"ShortMsg": 337, "LongMsg": 100, "VariableOut": 1126},
+    "shake256": {"ShortMsg": 273, "LongMsg": 100, "VariableOut": 1246},
 }
+
+Record = dict[str, str]
+_HEADER = re.compile(r"\[(.+) = (\d+)\]")
+_NUMBER = re.compile(r"(Len|Outputlen|COUNT) = (\d+)")
+_STRING = re.compile(r"(Msg|MD|Output|Seed) = ((?:[0-9a-fA-F]{2})+)")
 
 
 @dataclass(frozen=True)
@@ -26,67 +39,123 @@ class Vector:
 
 @dataclass(frozen=True)
 class MonteCarlo:
-    """A seed and the digests behind each thousand links of the chain (SHAVS 6.4)."""
+    """A seed and the digests behind each thousand links of the chain (SHAVS 6.4, SHA3VS 6.2.3).
+
+    A digest has `minimum` to `maximum` bytes; only for SHAKE do they differ.
+    """
 
     seed: bytes
     checkpoints: tuple[bytes, ...]
+    minimum: int
+    maximum: int
+
+    def next_link(self, digest: bytes) -> tuple[bytes, int]:
+        """SHA3VS 6.3.3: behind `digest` of SHAKE, the next message and the bytes of its digest.
+
+        The first message is the seed, and its digest has `maximum` bytes.
+        """
+        length = int.from_bytes(digest[-2:], "big") % (self.maximum - self.minimum + 1)
+        return digest[:16].ljust(16, b"\0"), self.minimum + length
 
 
 def _path(algorithm: str, kind: str) -> Path:
+    folder = {"sha3-": "SHA3", "shake": "SHAKE"}.get(algorithm[:5], "SHA2")
     stem = algorithm.upper().replace("-", "_")
-    return tools.package_folder("cryptography_vectors") / "hashes" / "SHA2" / f"{stem}{kind}.rsp"
+    return tools.package_folder("cryptography_vectors") / "hashes" / folder / f"{stem}{kind}.rsp"
 
 
-def _fields(path: Path) -> Iterator[tuple[int, str, str]]:
-    """The `name = value` lines of a response file, with their line numbers."""
+def _records(path: Path) -> Iterator[tuple[str, Record]]:
+    """The fields up to and with each digest, those in brackets before them too, and the place."""
     try:
         lines = path.read_text(encoding="ascii").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise HashtileError(f"{path}: {error}; install cryptography_vectors again") from error
+    headers: Record = {}
+    record: Record = {}
+    place = str(path)
     for number, line in enumerate(lines, 1):
         line = line.strip()
-        if not line or line.startswith(("#", "[")):
+        if not line or line.startswith("#"):
             continue
-        field = re.fullmatch(r"(Len|Msg|MD|Seed|COUNT) = ([0-9a-fA-F]+)", line)
+        place = f"{path}:{number}"
+        if line.startswith("["):
+            headers.update(_HEADER.findall(line))
+            continue
+        field = _NUMBER.fullmatch(line) or _STRING.fullmatch(line)
         if field is None:
-            raise HashtileError(f"{path}:{number}: not a SHAVS field: {line[:60]!r}")
-        yield number, field[1], field[2]
+            raise HashtileError(f"{place}: not a field of SHAVS or SHA3VS: {line[:60]!r}")
+        name = "MD" if field[1] == "Output" else field[1]
+        if name in record:
+            raise HashtileError(f"{place}: a second {field[1]}, but no digest since the first")
+        record[name] = field[2]
+        if name == "MD":
+            yield place, headers | record
+            record = {}
+    if record:
+        yield place, headers | record
 
 
-def _check_count(path: Path, algorithm: str, kind: str, found: int) -> None:
-    expected = _EXPECTED[model.family_of(algorithm).word_bits][kind]
+def _number(place: str, record: Record, *names: str) -> int:
+    """The first of the fields `names` that there is."""
+    for name in names:
+        if name in record:
+            return int(record[name])
+    raise HashtileError(f"{place}: no {' or '.join(names)}")
+
+
+def _string(place: str, record: Record, name: str, bits: int) -> bytes:
+    """The field `name`, which has `bits` bits."""
+    string = bytes.fromhex(record.get(name, ""))
+    if name == "Msg" and not bits:
+        string = string.removeprefix(b"\0")  # the empty message is written as 00
+    if name not in record or 8 * len(string) != bits:
+        raise HashtileError(f"{place}: {name} does not have {bits} bits")
+    return string
+
+
+def _digest(place: str, record: Record, algorithm: str) -> bytes:
+    if algorithm in model.ALGORITHMS:
+        size: int | None = model.digest_bytes(algorithm)
+    else:
+        size = sha3.FUNCTIONS[algorithm].digest_bytes
+    bits = 8 * size if size else _number(place, record, "Outputlen")
+    return _string(place, record, "MD", bits)
+
+
+def _check_count(path: Path, expected: int, found: int) -> None:
     if found != expected:
         raise HashtileError(f"{path}: {found} vectors, but the file of NIST has {expected}")
 
 
 def messages(algorithm: str, kind: str) -> list[Vector]:
-    """The vectors of the file `kind` (`ShortMsg`, `LongMsg`). Raises HashtileError if broken."""
+    """The vectors of the file `kind`, one of KINDS. Raises HashtileError if it is broken."""
     path = _path(algorithm, kind)
-    vectors: list[Vector] = []
-    length, message = -1, b""
-    for number, name, value in _fields(path):
-        if name == "Len":
-            length = int(value)
-        elif name == "Msg":
-            message = bytes.fromhex(value)[: length // 8]  # the empty message is written as 00
-            if length % 8 or 8 * len(message) != length:
-                raise HashtileError(f"{path}:{number}: Msg does not have Len = {length} bits")
-        elif name == "MD":
-            if length < 0:
-                raise HashtileError(f"{path}:{number}: MD without Len and Msg")
-            vectors.append(Vector(message, bytes.fromhex(value)))
-            length = -1
-    _check_count(path, algorithm, kind, len(vectors))
+    vectors = []
+    for place, record in _records(path):
+        bits = _number(place, record, "Len", "Input Length")
+        message = _string(place, record, "Msg", bits)
+        vectors.append(Vector(message, _digest(place, record, algorithm)))
+    _check_count(path, KINDS[algorithm][kind], len(vectors))
     return vectors
 
 
 def monte_carlo(algorithm: str) -> MonteCarlo:
     """The Monte Carlo chain of `algorithm`. Raises HashtileError if the file is broken."""
     path = _path(algorithm, "Monte")
-    fields = list(_fields(path))
-    seeds = [bytes.fromhex(value) for _, name, value in fields if name == "Seed"]
-    checkpoints = tuple(bytes.fromhex(value) for _, name, value in fields if name == "MD")
-    _check_count(path, algorithm, "Monte", len(checkpoints))
-    if len(seeds) != 1:
-        raise HashtileError(f"{path}: {len(seeds)} seeds, but a chain has one")
-    return MonteCarlo(seeds[0], checkpoints)
+    records = list(_records(path))
+    _check_count(path, CHECKPOINTS, len(records))
+    checkpoints = tuple(_digest(place, record, algorithm) for place, record in records)
+    for number, (place, record) in enumerate(records):
+        if _number(place, record, "COUNT") != number:
+            raise HashtileError(f"{place}: COUNT is not {number}")
+        if number and {"Seed", "Msg"} & record.keys():
+            raise HashtileError(f"{place}: a second seed, but a chain has one")
+    place, first = records[0]
+    if algorithm.startswith("shake"):
+        seed = _string(place, first, "Msg", 128)
+        minimum = _number(place, first, "Minimum Output Length (bits)") // 8
+        maximum = _number(place, first, "Maximum Output Length (bits)") // 8
+    else:
+        minimum = maximum = len(checkpoints[0])
+        seed = _string(place, first, "Seed", 8 * maximum)
+    return MonteCarlo(seed, checkpoints, minimum, maximum)

@@ -3,7 +3,7 @@
 import pydantic
 import pytest
 
-from hashtile import catalog, model
+from hashtile import catalog, functions
 from hashtile.errors import BadInput
 
 ENGINE = catalog.core("sha2_engine")
@@ -34,6 +34,7 @@ def test_entry_fits_what_is_there(name: str) -> None:
         {"algorithms": ["sha256", "sha224"]},
         {"algorithms": ["sha255"]},
         {"algorithms": ["sha512"]},
+        {"algorithms": ["sha256", "sha3-256"]},
         {"parameters": {"WordBits": 64, "Unroll": 1}},
         {"parameters": {"WordBits": 32, "Unroll": 3}},
         {"parameters": {"WordBits": 32}},
@@ -49,10 +50,11 @@ def test_wrong_entry_is_refused(change: dict[str, object]) -> None:
 
 
 def test_every_algorithm_has_a_default_core_of_its_word() -> None:
-    for algorithm in model.ALGORITHMS:
+    for algorithm, function in functions.FUNCTIONS.items():
         core = catalog.core_for(algorithm)
-        assert core.word_bits == model.family_of(algorithm).word_bits
-        assert catalog.core_for(algorithm, "sha2_engine") is ENGINE
+        assert core.word_bits == function.word_bits
+        engine = f"{function.family}_engine"
+        assert catalog.core_for(algorithm, engine) is catalog.core(engine)
 
 
 def test_a_build_has_what_follows_from_its_parameters() -> None:
@@ -66,7 +68,7 @@ def test_a_build_has_what_follows_from_its_parameters() -> None:
     assert unrolled.parameters == {"WordBits": 64, "Unroll": 4}
     assert unrolled.algorithms == catalog.core("sha512_iterative").algorithms
     for mask in range(1, 64):
-        assert catalog.modes(ENGINE.build({"Modes": mask}).algorithms) == mask
+        assert functions.modes(ENGINE.build({"Modes": mask}).algorithms) == mask
 
 
 def test_labels_are_read_again() -> None:
@@ -75,6 +77,9 @@ def test_labels_are_read_again() -> None:
         assert name == "sha2_engine"
         assert catalog.parameter(text) == ("Modes", mask)
     assert ENGINE.build({"Modes": 3}).label == "sha2_engine Modes=sha224+sha256"
+    sha3 = catalog.core("sha3_engine").build({"Modes": 0b10010})
+    assert sha3.label == "sha3_engine Modes=sha3-256+shake128"
+    assert catalog.parameter("Modes=sha3-256+shake128") == ("Modes", 0b10010)
     assert catalog.core("sha256_iterative").build({"Unroll": 2}).label.endswith(" Unroll=2")
     assert catalog.parameter("Modes=sha256+sha224+sha256") == ("Modes", 3)
     assert catalog.parameter("Modes=5") == ("Modes", 5)
@@ -85,6 +90,8 @@ def test_labels_are_read_again() -> None:
     [
         ("sha2_engine", "Modes=0", r"Modes=0 is not allowed; allowed: 1\.\.63"),
         ("sha2_engine", "Modes=64", r"Modes=64 is not allowed; allowed: 1\.\.63"),
+        ("sha3_engine", "Modes=256", r"Modes=256 is not allowed; allowed: 1\.\.255"),
+        ("keccak_iterative", "Unroll=5", "Unroll=5 is not allowed; allowed: 1, 2, 3, 4, 6"),
         ("sha256_iterative", "Unroll=3", r"Unroll=3 is not allowed; allowed: 1, 2, 4"),
         ("sha256_iterative", "WordBits=64", "no parameter 'WordBits' to choose; known: Unroll"),
         ("sha256_carrysave", "Unroll=2", "no parameter 'Unroll' to choose; known: none"),

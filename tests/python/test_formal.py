@@ -20,6 +20,7 @@ PROBLEMS = prove.problems()
 
 ITERATIVE = "sha2_iterative_32_0_1"
 CARRYSAVE = "sha2_carrysave_32_0"
+KECCAK = "keccak_iterative_25_1_0"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -44,6 +45,17 @@ MUTANTS = [
     ("keccak_pkg", "sha3/keccak_pkg.sv", "6'd56, 6'd61", "6'd57, 6'd61"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "(~a[64*(5*y+(x+1)%5)", "(a[64*(5*y+(x+1)%5)"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "rc[15:0]", "rc[16:1]"),
+    ("keccak_pkg", "sha3/keccak_round.sv", "& {1600{enable_i}}", ""),
+    (KECCAK, "sha3/keccak_iterative.sv", "|| (valid_q && !state_ready_i)", ""),
+    (KECCAK, "sha3/keccak_iterative.sv", "final_rounds && end_q", "final_rounds"),
+    (KECCAK, "sha3/keccak_iterative.sv", "plus(5'd25, ~rounds_i)", "plus(5'd24, ~rounds_i)"),
+    (KECCAK, "sha3/keccak_iterative.sv", "= taken && first_i;", "= taken && absorb_i;"),
+    (KECCAK, "sha3/keccak_iterative.sv", "if (run_q || load)", "if (run_q || taken)"),
+    ("keccak_iterative_17_1_1", "sha3/keccak_iterative.sv", "|| Merge || run_q)", "|| 1'b1)"),
+    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "!end_q && !first_i", "!end_q"),
+    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "&& !end_q && !first_i", "&& !first_i"),
+    ("keccak_iterative_25_6_0", "sha3/keccak_iterative.sv", "5'(24 - Unroll)", "5'(23 - Unroll)"),
+    ("keccak_iterative_25_6_0", "sha3/keccak_iterative.sv", "plus(index_q, 5'(i))", "index_q"),
     ("md_pad_32", "stream/md_pad.sv", "marked && index_q == 13", "marked && index_q == 12"),
     ("md_pad_32", "stream/md_pad.sv", "message_last && !full", "message_last"),
     ("md_pad_32", "stream/md_pad.sv", "8'h80 >> bits", "8'h01 >> bits"),

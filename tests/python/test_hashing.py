@@ -3,16 +3,26 @@
 import hashlib
 import random
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import hashtile
-from hashtile import model
+from hashtile import functions
+
+IN_HASHLIB = [
+    name
+    for name, function in functions.FUNCTIONS.items()
+    if not function.extendable and functions.from_hashlib(name, b"")
+]
+XOFS = [("shake128", hashlib.shake_128), ("shake256", hashlib.shake_256)]
 
 
-@pytest.mark.parametrize("core", [None, "sha2_engine"])
-@pytest.mark.parametrize("algorithm", model.ALGORITHMS)
+@pytest.mark.parametrize("core", [None, "engine"])
+@pytest.mark.parametrize("algorithm", IN_HASHLIB)
 def test_object_has_the_shape_of_hashlib(algorithm: str, core: str | None) -> None:
+    core = core and f"{functions.FUNCTIONS[algorithm].family}_{core}"
     ours = hashtile.new(algorithm, b"abc", core=core)
     theirs = hashlib.new(algorithm.replace("-", "_"), b"abc")
     assert (ours.name.replace("-", "_"), ours.digest_size, ours.block_size) == (
@@ -25,6 +35,16 @@ def test_object_has_the_shape_of_hashlib(algorithm: str, core: str | None) -> No
     ours.update(b"def")  # and the message can go on
     theirs.update(b"def")
     assert ours.digest() == theirs.digest()
+
+
+@pytest.mark.parametrize(("algorithm", "theirs"), XOFS)
+def test_an_output_has_any_length(algorithm: str, theirs: Callable[[bytes], Any]) -> None:
+    ours, data = hashtile.new(algorithm, b"abc"), b"abc" + bytes(70_000)
+    assert ours.digest() == theirs(b"abc").digest(ours.digest_size)
+    ours.update(bytes(70_000))
+    for length in (0, 1, 167, 168, 169, 1000):
+        assert ours.digest(length) == theirs(data).digest(length)
+    assert ours.hexdigest(5) == theirs(data).hexdigest(5)
 
 
 def test_updates_of_any_size_give_the_digest_of_the_whole() -> None:
@@ -53,8 +73,8 @@ def test_copies_and_other_messages_do_not_disturb_each_other() -> None:
 
 def test_the_last_byte_may_be_cut() -> None:
     message = hashtile.new("sha512-256", b"x" * 100_000 + b"\xa5", core="sha2_engine")
-    expected = model.digest("sha512-256", b"x" * 100_000 + b"\xa5", 800_003)
-    assert message.digest(3) == expected
+    expected = functions.digest("sha512-256", b"x" * 100_000 + b"\xa5", 800_003)
+    assert message.digest(last_bits=3) == expected
     assert message.digest() == hashlib.new("sha512_256", b"x" * 100_000 + b"\xa5").digest()
 
 

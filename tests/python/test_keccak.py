@@ -32,6 +32,18 @@ def test_shake_is_that_of_hashlib(strength: int) -> None:
         assert output == hashlib.new(f"shake_{strength}", message).digest(1000), length
 
 
+@pytest.mark.parametrize("lane_bits", LANES)
+def test_fewer_rounds_are_the_last_ones(lane_bits: int) -> None:
+    full = keccak.rounds(lane_bits)
+    state = keccak.to_lanes(random.Random(lane_bits).randbytes(25 * lane_bits // 8), lane_bits)
+    assert keccak.permute(state, lane_bits, 0) == state
+    assert keccak.permute(state, lane_bits, full) == keccak.permute(state, lane_bits)
+    begun = state
+    for index in range(full - 12):
+        *_, begun = keccak.steps(begun, index, lane_bits)
+    assert keccak.permute(begun, lane_bits, 12) == keccak.permute(state, lane_bits)
+
+
 def _lanes(text: str) -> list[int]:
     return [int(lane, 16) for lane in re.findall(r"[0-9A-F]+", text)]
 

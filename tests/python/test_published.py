@@ -226,6 +226,9 @@ def test_nannipieri_has_every_subset_of_four_modes_once(table: str, prefix: str)
 
 def as_printed(row: Result) -> list[float]:
     """The figures of a row in the columns and units of its table."""
+    if row.table == "3":
+        derived = (row.throughput_bps / 1e9, row.efficiency_bps_per_ge / 1e6)
+        return [row.area["ge"] / 1e3, row.fmax_hz / 1e6, *derived]
     if row.table == "4":
         return [row.fmax_hz / 1e6, *(row.area[unit] for unit in ("lut", "ff", "alm"))]
     if row.table == "7":
@@ -236,9 +239,9 @@ def as_printed(row: Result) -> list[float]:
 
 def test_nannipieri_rows_are_as_printed(shared_file: Callable[[str], Path]) -> None:
     text = shared_file("papers/nannipieri_sha2_sha3_epi_7nm.txt").read_text(encoding="utf-8")
-    _, *tables = re.split(r"^Table (?=[4-7]:)", text, flags=re.MULTILINE)
+    _, *tables = re.split(r"^Table (?=[3-7]:)", text, flags=re.MULTILINE)
     rows = published().select(paper="nannipieri2021")
-    for table, count in zip(sorted(tables), (2, 15, 15, 8), strict=True):
+    for table, count in zip(sorted(tables), (5, 2, 15, 15, 8), strict=True):
         printed = re.findall(r"^(\S[^\t\n]*)((?:\t[\d.]+(?: MHz)?)+)$", table, re.MULTILINE)
         ours = [row for row in rows if row.table == table[0]]
         assert [row.row for row in ours] == [name for name, _ in printed]
@@ -282,10 +285,30 @@ def test_nannipieri_table_7_follows_digit_by_digit(
     assert str(row.checks["throughput_bps"].a).startswith(f"nannipieri2021-t{table}-all.")
 
 
+def unrolled() -> dict[int, Result]:
+    """The rows of Table 3 by the rounds in a cycle."""
+    rows = [row for row in published().select(paper="nannipieri2021") if row.table == "3"]
+    return {int(row.row.removeprefix("n = ")): row for row in rows}
+
+
+def test_nannipieri_table_3_has_blocks_of_1024_bits_in_24_by_n_cycles() -> None:
+    rows, later = unrolled(), []
+    assert list(rows) == [1, 2, 3, 4, 6]
+    for n, row in rows.items():
+        assert (row.algorithm, row.block_bits, row.cycles_per_block) == ("keccak", 1024, None)
+        assert row.cycles == pytest.approx(24 / n, rel=2e-3)
+        assert row.checks["throughput_bps"].c == 24 / n
+        assert row.fmax_hz and row.throughput_bps
+        later.append(row.throughput_bps / row.fmax_hz * (24 / n + 1))
+        assert 1 / row.fmax_hz == pytest.approx((0.8 + 1.1 * n) * 1e-9, rel=3e-3)
+        assert row.area["ge"] == (29 + 19 * n + (2 if n == 6 else 0)) * 1e3
+    assert max(later) / min(later) > 1.2
+
+
 def test_every_printed_figure_with_a_check_follows() -> None:
     data = published()
     checked = [(row, field) for row in data.results.values() for field in row.checks]
-    assert len(checked) == 24
+    assert len(checked) == 34
     assert all(data.follows(row, field) for row, field in checked)
 
 
@@ -297,7 +320,7 @@ def test_nannipieri_claims_are_judged_by_the_tables() -> None:
             "rate-sha2", "rate-sha3", "power-sha2", "power-sha3", "quoted-12", "area-12",
         },
         "does not follow": {"area", "quoted-18", "vastly", "efficiency-12"},
-        "no figure to check it by": {"adder-45", "adder-7"},
+        "no figure to check it by": {"adder-45", "adder-7", "quoted-20"},
     }  # fmt: skip
 
 
@@ -345,9 +368,187 @@ def test_the_arithmetic_in_nannipieri_traps_and_notes_holds() -> None:
         assert text.format(number) in said, text
 
 
+def test_the_arithmetic_in_nannipieri_traps_on_sha3_holds() -> None:
+    said = " ".join(published().papers["nannipieri2021"].traps)
+    said += " ".join(claim.note or "" for claim in published().claims_of("nannipieri2021"))
+    alone, four = nannipieri("6", "sha3-512"), [f"sha3-{mode[3:]}" for mode in FOUR]
+    whole, rows = nannipieri("6", *four), unrolled()
+    assert alone.fmax_hz and alone.power_w and whole.fmax_hz and whole.power_w
+    rate = 576 * alone.fmax_hz / 25
+    all224, all512 = (block * whole.fmax_hz / 25 for block in (1152, 576))
+    by24 = [f"{1.024 * (row.fmax_hz or 0) / 1e6 * n / 24:.2f}" for n, row in rows.items()]
+    assert f"give {', '.join(by24[:4])} and {by24[4]} Gb/s" in said
+    for text, number in (
+        ("1024 x 500 / 24 = {:.2f}, and", 1.024 * 500 / 24),
+        ("1024 / 24 / 1.1 = {:.1f} Gb/s", 1024 / 24 / 1.1),
+        ("145 in place of {:.0f}.", 29 + 19 * 6),
+        ("gives {:.2f} times as much", (rows[6].throughput_bps or 0) / 22.44e9),
+        ("much for {:.2f} times the area", rows[6].area["ge"] / rows[1].area["ge"]),
+        ("SHA3-512 alone {:.2f} Gb/s, 3.82", rate / 1e9),
+        ("117.50 Gb/s, {:.2f} Gb/s/kGE", rate / alone.area["ge"] / 1e6),
+        ("3.82 Gb/s/kGE, {:.0f} fJ/bit", alone.power_w / rate * 1e15),
+        ("({:.2f} kGE, 25.29 mW)", whole.area["ge"] / 1e3),
+        ("(33.43 kGE, {:.2f} mW)", whole.power_w * 1e3),
+        ("mW) {:.2f} Gb/s, 3.45", all512 / 1e9),
+        ("115.20 Gb/s, {:.2f} Gb/s/kGE", all512 / whole.area["ge"] / 1e6),
+        ("3.45 Gb/s/kGE, {:.0f} fJ/bit", whole.power_w / all512 * 1e15),
+        ("among all four {:.2f} Gb/s, 6.89", all224 / 1e9),
+        ("230.40 Gb/s, {:.2f} Gb/s/kGE", all224 / whole.area["ge"] / 1e6),
+        ("6.89 Gb/s/kGE, {:.0f} fJ/bit", whole.power_w / all224 * 1e15),
+        ("modes have {:.1f} % more area", 100 * (whole.area["ge"] / alone.area["ge"] - 1)),
+        ("{:.0f} more than the state", nannipieri("4", *four).area["ff"] - 1600),
+        ("have to run at {:.1f} GHz", all224 / 128 / 1e9),
+        ("576 x 1000 / 48000 = {:.0f} cycles", 576 * 1000 / 48000),
+        ("takes {:.0f} cycles a block and has 12", 24 / 2 * 4),
+        ("cycles a block and has {:.0f} Gb/s", 576 / 48),
+        ("is {:.0f} bits a cycle", 5200 / 200),
+        ("1088 bits each {:.1f} cycles", 1088 / 26),
+    ):
+        assert text.format(number) in said, text
+
+
+def test_nannipieri_table_6_is_noisy_as_the_traps_say() -> None:
+    rows = [row for row in published().select(paper="nannipieri2021") if row.table == "6"]
+    by_area = sorted(rows, key=lambda row: row.area["ge"])
+    by_power = sorted(rows, key=lambda row: row.power_w or 0)
+    assert by_power[0] is by_area[-2] is nannipieri("6", "sha3-256", "sha3-384", "sha3-512")
+    assert by_power[-1] is nannipieri("6", "sha3-384", "sha3-512")
+    less = nannipieri("6", "sha3-224", "sha3-384")
+    assert nannipieri("6", "sha3-224", "sha3-384", "sha3-512").area["ge"] < less.area["ge"]
+
+
 def test_nannipieri_table_5_is_not_monotone_as_the_traps_say() -> None:
     for more, less in ((FOUR, FOUR[1:]), (FOUR[:3], FOUR[1:3])):
         assert nannipieri("5", *more).area["ge"] < nannipieri("5", *less).area["ge"]
+
+
+def test_ahmed_rows_are_as_printed(shared_file: Callable[[str], Path]) -> None:
+    text = shared_file("papers/ahmed_farag_configurable_sha3_soc.txt").read_text(encoding="utf-8")
+    printed = [line.split("\t") for line in text.splitlines() if line.count("\t") == 6]
+    data = published()
+    ours = data.select(paper="ahmed2015")
+    assert len(ours) == len(printed) - 1 == 10
+    assert [bool(row.quoted_from) for row in ours] == [False] * 4 + [True] * 6
+    for row, (name, platform, flow, *cells) in zip(ours, printed[1:], strict=True):
+        assert row.row == name.replace("- ", "")
+        device = {"Zedboard": "Zynq-7000 (ZedBoard)"}.get(platform, platform.replace(" ", "-"))
+        assert row.technology == device
+        assert row.design.startswith(flow)
+        slices, clock, rate, efficiency = (cell.replace(",", "") for cell in cells)
+        assert row.area == {"slice": float(slices)}
+        assert row.fmax_hz == (None if clock == "-" else pytest.approx(float(clock) * 1e6))
+        assert row.throughput_bps == pytest.approx(float(rate) * 1e6)
+        claim = data.claims[row.id.replace("-t1-", "-slice-")]
+        assert claim.value == pytest.approx(float(efficiency) * 1e6)
+        assert claim.text == f"{row.row}: {efficiency} Mb/s/slice"
+        exact = float(rate) / float(slices)
+        ways = (f"{math.floor(100 * exact) / 100:.2f}" == efficiency, f"{exact:.2f}" == efficiency)
+        said = {(True, False): "Cut off", (False, True): "Rounded"}.get(ways, "")
+        assert any(ways)
+        assert (claim.note or "").startswith(said)
+        assert bool(claim.note) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("row", "block", "cycles"),
+    [
+        ("dcc-sa", 576, 21),
+        ("dccl-sa", 576, 237.7),
+        ("dcc-soc", 576, 38.06),
+        ("dccl-soc", 576, 234),
+        ("8", 1088, 200.1),
+        ("1", 1024, 24),
+        ("9", 1088, 26),
+        ("5", 1088, 24),
+        ("6", 1088, 48.38),
+    ],
+)
+def test_ahmed_cycles_follow_from_the_table(row: str, block: int, cycles: float) -> None:
+    found = published().results[f"ahmed2015-t1-{row}"]
+    assert found.block_bits == block
+    assert found.algorithm == {576: "sha3-512", 1088: "sha3-256", 1024: "keccak"}[block]
+    assert found.cycles == pytest.approx(cycles, rel=5e-4)
+
+
+def test_ahmed_claims_are_judged_by_the_table() -> None:
+    verdicts = verdicts_of("ahmed2015")
+    assert len(verdicts) == 14
+    for name, verdict in verdicts.items():
+        assert verdict == ("does not follow" if name.startswith("equation-") else "follows")
+
+
+def equations(block: int, *, folded: bool) -> int:
+    """Cycles by equations (2) and (4) of Ahmed and Farag, for lanes of 64 bits."""
+    return max(9 + block // 64, (12 + 2 * 6) * (3 + 64 // 8) if folded else 25)
+
+
+def test_the_arithmetic_in_ahmed_traps_and_notes_holds() -> None:
+    data = published()
+    traps = " ".join(data.papers["ahmed2015"].traps)
+    notes = {row.id.rpartition("t1-")[2]: row.note or "" for row in data.select(paper="ahmed2015")}
+    for key in ("dcc-sa", "dccl-sa", "dcc-soc", "dccl-soc"):
+        row = data.results[f"ahmed2015-t1-{key}"]
+        assert row.fmax_hz and row.throughput_bps
+        rates = []
+        for block in (576, 1088):
+            cycles = equations(block, folded=key.startswith("dccl"))
+            rates.append(block * row.fmax_hz / cycles / 1e6)
+            product = f"{block} x {row.fmax_hz / 1e6:g} / {cycles} = {rates[-1]:.0f}"
+            assert product in traps
+            claim = data.claims[f"ahmed2015-equation-{key}"]
+            _, computed = data.computed(claim)[len(rates) - 1]
+            assert rates[-1] * 1e6 == pytest.approx(computed)
+        as256 = 1088 * row.fmax_hz / row.throughput_bps
+        first = equations(576, folded=key.startswith("dccl"))
+        assert f"give {first} cycles and {rates[0]:.0f} Mb/s" in notes[key]
+        assert f"As SHA3-256 the row has {as256:.1f} cycles" in notes[key]
+    assert 576 * 182 == 21 * 4992
+    assert f"1600 x 182 / 34 = {1600 * 182 / equations(1600, folded=False):.0f} Mb/s" in traps
+    assert [equations(r, folded=False) for r in (1152, 1088, 832, 576)] == [27, 26, 25, 25]
+    for text, number in (
+        ("1088 x 301.5 / 13670 = {:.1f},", 1088 * 301.5 / 13670),
+        ("1088 x 197 / 1071 = {:.1f},", 1088 * 197 / 1071),
+        ("1088 x 211.2 / 8838 = {:.1f}.", 1088 * 211.2 / 8838),
+        ("4992 Mb/s is 576 x 182 / {:.0f} exactly", 576 * 182 / 4992),
+        ("as SHA3-512 DCC has {:.0f} cycles", 576 * 182 / 4992),
+        ("576 x 175 / 424 = {:.1f} and", 576 * 175 / 424),
+        ("576 x 104 / 256 = {:.1f},", 576 * 104 / 256),
+        ("24 x (3 + 8) = {:.0f} cycles", 24 * (3 + 8)),
+        ("DCC {:.1f} cycles a block and 71.9", 1088 * 182 / 4992),
+        ("a block and {:.1f} in the SoC, DCCL", 1088 * 110.74 / 1676),
+        ("DCCL {:.1f} and 442.0.", 1088 * 175 / 424),
+        ("449.1 and {:.1f}.", 1088 * 104 / 256),
+        ("DCC {:.1f} cycles a block in the SoC", 576 * 110.74 / 1676),
+        ("clocks of {:.0f} MHz and in the SoC 73", 4992 * 25 / 576),
+        ("217 MHz and in the SoC {:.0f},", 1676 * 25 / 576),
+        ("DCCL {:.0f} and 117.", 424 * 264 / 576),
+        ("194 and {:.0f}.", 256 * 264 / 576),
+        ("takes {:.2f} times the cycles in DCC", (110.74 / 1676) / (182 / 4992)),
+        ("and {:.2f} times in DCCL", (104 / 256) / (175 / 424)),
+        ("holds {:.0f} words of a block", 1152 / 64),
+        ("c = 256 and {:.0f} words", (1600 - 256) / 64),
+        ("1541, {:.1f} % more", 100 * (1888 / 1541 - 1)),
+        ("with {:.1f} times less", 4992 / 424),
+        ("5.92, {:.2f} times that of DCC", 5.92 / 3.23),
+        ("1024 x 317 / 13530 = {:.1f},", 1024 * 317 / 13530),
+        ("cycles: {:.1f} with blocks of 1088", 1088 * 251.7 / 5660),
+        ("1088 bits, {:.1f} with 576", 576 * 251.7 / 5660),
+        ("({:.3f} is 3.23", 4992 / 1541),
+        ("{:.4f} is 0.08)", 256 / 2923),
+        ("({:.3f} is 5.92", 8838 / 1494),
+        ("{:.4f} is 14.94)", 13670 / 915),
+    ):
+        assert text.format(number) in traps, text
+
+
+def test_ahmed_has_what_its_text_says_and_no_more(shared_file: Callable[[str], Path]) -> None:
+    text = shared_file("papers/ahmed_farag_configurable_sha3_soc.txt").read_text(encoding="utf-8")
+    paper = published().papers["ahmed2015"]
+    assert paper.title in text
+    assert all(author in text for author in paper.authors)
+    assert paper.doi is None
+    _, references = text.split("\nREFERENCES\n")
+    assert paper.year == max(int(year) for year in re.findall(r", (20\d\d)\.", references))
 
 
 def test_asap7_nand2x1_is_one_and_a_half_of_the_smallest(
@@ -371,6 +572,11 @@ def test_select_by_core_paper_and_algorithm() -> None:
     assert all("sha512" in row.algorithms for row in found)
     assert len([row for row in found if row.table == "5"]) == 8
     assert data.select(paper="kammoun2021", algorithm="sha3-256") == []
+    assert len(data.select(paper="ahmed2015", algorithm="sha3-256")) == 5
+    own = data.select(paper="ahmed2015", algorithm="sha3-512")
+    assert [row.row for row in own] == ["DCC SA", "DCCL SA", "DCC SoC", "DCCL SoC"]
+    keccak = data.select(algorithm="keccak")
+    assert [row.paper for row in keccak] == ["nannipieri2021"] * 5 + ["ahmed2015"]
 
 
 @pytest.mark.parametrize("wrong", [{"core": "sha256_iterativ"}, {"paper": "kammoun"}])

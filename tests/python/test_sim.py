@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, model, sim
+from hashtile import catalog, config, functions, sim
 from hashtile.errors import HashtileError
 
 CORE = catalog.core("sha256_iterative")
@@ -22,6 +22,10 @@ BITS = tomllib.loads((Path(__file__).parents[1] / "vectors" / "sha2_bits.toml").
         ("sha256_iterative", 32, 65),
         ("sha512_iterative", 64, 81),
         ("sha256_carrysave", 32, 65),
+        ("keccak_iterative", 64, 25),
+        ("keccak_iterative", 32, 34),
+        ("keccak_dcc", 64, 25),
+        ("keccak_dccl", 64, 216),
     ],
 )
 def test_stream_takes_the_stated_cycles_for_a_block(name: str, data_bits: int, cycles: int) -> None:
@@ -30,8 +34,9 @@ def test_stream_takes_the_stated_cycles_for_a_block(name: str, data_bits: int, c
     counted = []
     for blocks in (4, 5, 9):
         before = stream.cycles
-        message = bytes(model.family_of(core.widest).block_bytes * blocks)
-        assert stream.digests([message], core.widest) == [model.digest(core.widest, message)]
+        message = bytes(functions.FUNCTIONS[core.typical].block_bytes * blocks)
+        expected = functions.digest(core.typical, message)
+        assert stream.digests([message], core.typical) == [expected]
         counted.append(stream.cycles - before)
     assert counted[1] - counted[0] == cycles
     assert counted[2] - counted[1] == 4 * cycles
@@ -56,6 +61,14 @@ def test_short_messages_follow_each_other_without_a_lost_cycle() -> None:
         ("sha256_carrysave", {}, "sha256", 65),
         ("sha2_engine", {}, "sha256", 65),
         ("sha2_engine", {}, "sha512-256", 81),
+        ("keccak_iterative", {}, "sha3-224", 25),
+        ("keccak_iterative", {"Unroll": 2}, "sha3-256", 12),
+        ("keccak_iterative", {"Unroll": 3}, "sha3-384", 8),
+        ("keccak_iterative", {"Unroll": 4}, "sha3-512", 6),
+        ("keccak_iterative", {"Unroll": 6}, "shake128", 4),
+        ("sha3_engine", {}, "turboshake128", 13),
+        ("keccak_dcc", {}, "sha3-224", 25),
+        ("keccak_dccl", {}, "sha3-512", 216),
     ],
 )
 def test_core_takes_a_dependent_block_in_the_stated_cycles(
@@ -81,11 +94,12 @@ def test_errors_are_answered_by_zeros_and_disturb_nothing() -> None:
     messages = [b"abc", b"abc", b"", b"", bytes(300), b"ab", b"abc"]
     modes = [1, 2, 0, 0, 7, 1, 0]
     last_bits = [0, 0, 0, 3, 0, 0, 7]
-    answers = stream.answers(messages, modes, last_bits, holes=[5])
+    users = [mode | bits << 3 for mode, bits in zip(modes, last_bits, strict=True)]
+    answers = stream.answers(messages, users, holes=[5])
     assert [answer.error for answer in answers] == [False, True, False, True, True, True, False]
     assert answers[0].digest == hashlib.sha256(b"abc").digest()
     assert answers[2].digest == hashlib.sha224(b"").digest()
-    assert answers[6].digest == model.digest("sha224", b"abc", 23)
+    assert answers[6].digest == functions.digest("sha224", b"abc", 23)
     assert [answers[i].digest for i in (1, 3, 4, 5)] == [bytes(n) for n in (32, 28, 32, 32)]
     assert stream.digests([b"", b"abc"], "sha256", bits=[5, 24])[0] is None
 
@@ -99,12 +113,14 @@ def test_a_core_with_other_parameters_is_another_instance(monkeypatch: pytest.Mo
     monkeypatch.setattr(sim, "Sha2Core", build)
     settings = config.Settings(home=Path("nowhere"))
     for unroll in (2, 4, 2):
-        sim.sha2_core(CORE.build({"Unroll": unroll}), settings)
+        sim.bare(CORE.build({"Unroll": unroll}), settings)
     assert [parameters["Unroll"] for parameters in built] == [2, 4]
 
 
 def test_results_are_in_order_of_time() -> None:
-    results = sim.sha2_core(CORE).compress(
+    core = sim.bare(CORE)
+    assert isinstance(core, sim.Sha2Core)
+    results = core.compress(
         [sim.Block(bytes(64), bytes(32), tag) for tag in range(5)], valid_chance=64, ready_chance=9
     )
     assert [result.tag for result in results] == list(range(5))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, sim, synth, tools
+from hashtile import catalog, functions, sim, synth, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput, HashtileError, Missing
@@ -74,7 +74,7 @@ class Counting(Target):
     def __init__(self) -> None:
         self.asked: list[Job] = []
 
-    def flow(self, seeds: int) -> dict[str, object]:
+    def flow(self, core: Core, seeds: int) -> dict[str, object]:
         return {"effort": 1, "seeds": seeds}
 
     def measure(self, job: Job) -> dict[str, object]:
@@ -113,7 +113,7 @@ def test_a_build_of_both_word_sizes_has_a_rate_for_each(
         sim, "cycles_per_block", lambda core, algorithm, settings: cycles[algorithm]
     )
     engine = catalog.core("sha2_engine")
-    chosen = catalog.modes(cycles)
+    chosen = functions.modes(cycles)
     point = synth.measure(
         engine, "counting", settings=settings, store=store, parameters={"Modes": chosen}
     )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build.
+// build, USER_BITS that of TUSER.
 
 #include "common.h"
 
@@ -8,17 +8,18 @@ constexpr size_t kBeat = DATA_BITS / 8;
 
 extern "C" {
 
-// How a message is sent: its mode, the bits of its last byte that count (0: all 8), and whether the
-// first TKEEP has a hole, which is an error.
-enum : uint8_t { kMode = 0x07, kLastBits = 0x38, kHole = 0x40 };
+// How a message is sent: TUSER, of which some bits count with the first beat and the others with the
+// last, and whether the first TKEEP has a hole, which is an error.
+constexpr uint64_t kUser = (1ull << USER_BITS) - 1, kFirst = 0xffull << 45 | 0x1fc7, kHole = 1ull << 63;
+constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
 // Sends `count` messages, which lie one behind the other in `data` (message i ends at ends[i]), and
 // takes their digests. With `open`, the last message goes on in a later call: its bytes here are
 // whole beats, and no digest is awaited for it. Digest i is written to digests + i * stride, with
-// its length, and 0x80 for an error answer, in lengths[i]. Returns 0, or -1 for a core that hangs.
-int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_t* how,
+// its length, and kError for an error answer, in lengths[i]. Returns 0, or -1 for a core that hangs.
+int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64_t* how,
                uint64_t count, int open, uint32_t valid_chance, uint32_t ready_chance,
-               uint64_t seed, uint8_t* digests, uint8_t* lengths, uint64_t stride) {
+               uint64_t seed, uint8_t* digests, uint64_t* lengths, uint64_t stride) {
     Vdut& top = dut->top;
     Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
     uint64_t message = 0, position = 0, answered = 0, awaited = count - (open ? 1 : 0);
@@ -37,8 +38,8 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
             if (first && how[message] & kHole) top.s_axis_tkeep &= ~1ull;
             top.s_axis_tlast = last;
             // What the beats between do not carry is noise there
-            top.s_axis_tuser = ((first ? 0 : kMode) | (last ? 0 : kLastBits)) ^ how[message]
-                               & (kMode | kLastBits);
+            uint64_t noise = (first ? 0 : kFirst) | (last ? 0 : ~kFirst);
+            top.s_axis_tuser = (how[message] ^ noise) & kUser;
             valid = true;
         }
         top.s_axis_tvalid = valid;
@@ -62,7 +63,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
             get_lanes(top.m_axis_tdata, digests + answered * stride + filled, bytes);
             filled += bytes;
             if (top.m_axis_tlast) {
-                lengths[answered++] = filled | (top.m_axis_tuser ? 0x80 : 0);
+                lengths[answered++] = filled | (top.m_axis_tuser ? kError : 0);
                 filled = 0;
             }
         }
@@ -75,16 +76,34 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
     return 0;
 }
 
-// A Monte Carlo chain (SHAVS 6.4): `count` messages, each of the last three digests, which lie in
-// `last`, `size` bytes each, the oldest first. Returns 0, or -1 for an error answer and the like.
-int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint8_t how, uint64_t count) {
-    uint64_t end = 3 * size;
-    uint8_t digest[64], length;
+// A Monte Carlo chain (SHAVS 6.4, SHA3VS 6.2.3): `count` messages, each of all that lies in `last`,
+// the last `kept` digests of `size` bytes each, the oldest first. Returns 0, or -1 for an error.
+int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t how,
+                 uint64_t count) {
+    uint64_t end = kept * size, length;
+    uint8_t digest[64];
     for (uint64_t i = 0; i < count; i++) {
         int status = stream_run(dut, last, &end, &how, 1, 0, 256, 256, 0, digest, &length, 64);
         if (status || length != size) return -1;
-        memmove(last, last + size, 2 * size);
-        memcpy(last + 2 * size, digest, size);
+        memmove(last, last + size, (kept - 1) * size);
+        memcpy(last + (kept - 1) * size, digest, size);
+    }
+    return 0;
+}
+
+// The same of an extendable-output function (SHA3VS 6.3.3): the first message is `text`, 16 bytes, its
+// output has lengths[1] bytes. Behind the last, lengths[0] is how many there are in `output`, `text`
+// and lengths[1] are what comes next.
+int stream_chain_of_outputs(Dut* dut, uint8_t* text, uint8_t* output, uint64_t* lengths,
+                            uint64_t mode, uint64_t count, uint64_t minimum, uint64_t maximum) {
+    for (uint64_t i = 0; i < count; i++) {
+        uint64_t end = 16, how = mode | lengths[1] << 13;
+        int status = stream_run(dut, text, &end, &how, 1, 0, 256, 256, 0, output, lengths, maximum);
+        if (status || lengths[0] != lengths[1]) return -1;
+        memset(text, 0, 16);
+        memcpy(text, output, lengths[0] < 16 ? lengths[0] : 16);
+        uint64_t last = output[lengths[0] - 2] << 8 | output[lengths[0] - 1];
+        lengths[1] = minimum + last % (maximum - minimum + 1);
     }
     return 0;
 }

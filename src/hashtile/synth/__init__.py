@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from hashtile import model, sim, tools
+from hashtile import functions, sim, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput
@@ -104,7 +104,7 @@ def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
     return tools.digest_of(
         repr((core.name, core.module, core.messages, core.algorithms)),
         repr(sorted(core.parameters.items())),
-        repr((back_end.name, back_end.flow(seeds), seeds, back_end.versions())),
+        repr((back_end.name, back_end.flow(core, seeds), seeds, back_end.versions())),
         tools.hardware_digest(core.files),
         back_end.inputs(settings),
         sorted(ours),
@@ -118,19 +118,19 @@ def _point(
     fmax = found.get("fmax_hz")
     rates = {}
     for name, count in counted.items():
-        bits = 8 * model.family_of(name).block_bytes
+        bits = 8 * functions.FUNCTIONS[name].block_bytes
         single = bits * fmax / count if fmax else None
         rates[name] = Rate(cycles_per_block=count, block_bits=bits, single_bps=single)
-    widest = rates[core.widest]
+    typical = rates[core.typical]
     return Point(
         core=core.name,
         sources=tools.hardware_digest(core.files),
         parameters=core.parameters,
         target=back_end.name,
-        **widest.model_dump(),
-        aggregate_bps=widest.single_bps and widest.single_bps * core.messages,
+        **typical.model_dump(),
+        aggregate_bps=typical.single_bps and typical.single_bps * core.messages,
         rates=rates,
         tools=[*back_end.versions(), *found.pop("tools", [])],
-        conditions={**back_end.flow(seeds), **found.pop("conditions", {})},
+        conditions={**back_end.flow(core, seeds), **found.pop("conditions", {})},
         **found,
     )

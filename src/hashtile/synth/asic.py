@@ -1,11 +1,12 @@
 """ASIC: Yosys and ABC map the core to a cell library, OpenSTA times the netlist before layout."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hashtile import tools
+from hashtile import functions, tools
+from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
 from hashtile.synth import liberty, yosys
@@ -13,17 +14,23 @@ from hashtile.synth.base import Job, Target
 
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
 
-# ABC's script: of many tried (docs/adders.md), the fastest that is also best for area.
-# `buffer -p` buffers the flops too, without which high fan-outs rule everything.
-ABC_NAME = "adders, fast"
-ABC = (
-    "strash", "ifraig", "scorr", "dc2",
-    "strash", "dch -f", "if -g -K 6 -C 16 -F 2",
-    "strash", "dch -f", "if -g -K 6 -C 16",
-    "strash", "dch", "if -g -K 5 -C 16",
-    "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo",
-    "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize", "upsize", "dnsize",
-)  # fmt: skip
+# ABC's scripts by family: of many tried, the fastest that is also best for area: adders for SHA-2
+# (docs/adders.md), XOR for Keccak (docs/cores/keccak_iterative.md), which `if -g` makes twice as
+# large. `buffer -p` buffers the flops too, without which high fan-outs rule everything.
+_SIZE = ("upsize", "dnsize")
+ABC: Mapping[functions.Family, tuple[str, Sequence[str]]] = {
+    "sha2": ("adders, fast", (
+        "strash", "ifraig", "scorr", "dc2",
+        "strash", "dch -f", "if -g -K 6 -C 16 -F 2",
+        "strash", "dch -f", "if -g -K 6 -C 16",
+        "strash", "dch", "if -g -K 5 -C 16",
+        "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo", *4 * _SIZE,
+    )),
+    "sha3": ("XOR", (
+        "strash", "dch -f", "dch -f", "dch -f",
+        "map -B 1.2", "topo", "buffer -c -p -N 14", "topo", *2 * _SIZE,
+    )),
+}  # fmt: skip
 
 GATED = 16  # flops: as many at least share a clock gate, the others a multiplexer each to hold
 
@@ -49,11 +56,11 @@ class Asic(Target):
     gate_pins: str  # its enable, clock and gated clock
     gate_low: str | None = None  # its pin for scan, tied low
 
-    def flow(self, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
         return {
             "library": f"{self.folder}, {self.corner}",
             "timing": "before layout, ideal clock",
-            "abc": ABC_NAME,
+            "abc": ABC[core.family][0],
             "clock_gating": f"{self.gate}, for {GATED} flops or more" if self.gate else "none",
             "wires": f"ideal; mild: {WIRE_FF[0]} fF a net and {WIRE_FF[1]} fF each further fan-out",
             "clock_slew_ps": self.slew_ps,
@@ -102,7 +109,9 @@ class Asic(Target):
 
     def _synthesize(self, job: Job) -> None:
         top = job.core.module
-        (job.work / "abc.script").write_text("\n".join([*ABC, ""]), encoding="utf-8")
+        (job.work / "abc.script").write_text(
+            "\n".join([*ABC[job.core.family][1], ""]), encoding="utf-8"
+        )
         constraint = f"set_driving_cell {self.driver}\nset_load {self.load_ff}\n"
         (job.work / "abc.constr").write_text(constraint, encoding="utf-8")
         sources = yosys.copy_sources(job.core.files, job.work)

@@ -41,7 +41,7 @@ class Target(ABC):
         return []
 
     @abstractmethod
-    def flow(self, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
         """The settings that the figures hang on; they go into the key and the conditions."""
 
     @abstractmethod

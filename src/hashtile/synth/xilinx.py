@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hashtile.catalog import Core
 from hashtile.synth import yosys
 from hashtile.synth.base import Job, Target
 
@@ -19,7 +20,7 @@ class Xilinx(Target):
 
     name = "xc7"
 
-    def flow(self, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
         return {
             "part": "Xilinx series 7, no part chosen: mapped, not placed",
             "synthesis": " ".join(SYNTH),

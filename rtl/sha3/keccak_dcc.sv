@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Keccak[c] over Keccak-f[1600], its capacity c set per message (after Ahmed and Farag, figure 4).
+// A block buffer of `Lanes` lanes fills while the permutation runs: a block takes as many cycles as
+// it has lanes, and one, but 25 at least.
+
+module keccak_dcc #(
+    parameter int Lanes = 18  // of the longest block: c is 1600 - 64 * Lanes bits or more
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    // Configuration: taken between messages, before a lane; refused within one, where ready is low
+    input  logic                config_valid_i,
+    output logic                config_ready_o,
+    input  logic [7:0]          capacity_i,      // bytes
+    output logic                config_error_o,  // with valid and ready: not a legal one, nothing changes
+    // Message: whole blocks, padded; first lane first, bits behind the rate 0
+    input  logic                lane_valid_i,
+    output logic                lane_ready_o,
+    input  logic [63:0]         lane_i,
+    input  logic                last_i,          // the message's last lane
+    // State behind the last block
+    output logic                state_valid_o,
+    input  logic                state_ready_i,
+    input  logic                squeeze_i,       // with ready: the next one too, or the message is over
+    output logic [64*Lanes-1:0] state_o
+);
+
+  localparam int Start = (Lanes < 17) ? Lanes : 17;  // lanes of a block behind a reset: SHA3-256
+
+  logic                  open_q;   // within a message
+  logic                  first_q;  // the block's lanes are its message's first
+  logic [4:0]            lanes_q, index_q;
+  logic                  block_valid, block_ready, block_end, block_first, block_last, squeeze;
+  logic [64*Lanes-1:0]   block;
+  logic [1599:0]         state;
+  logic [7:0]            rate;
+  logic                  buffer_ready, taken, tag;
+
+  // Configuration
+  assign rate           = 8'd200 - capacity_i;  // bytes
+  assign config_ready_o = !open_q;
+  assign config_error_o = capacity_i >= 8'd200 || int'(capacity_i) < 200 - 8 * Lanes;
+
+  assign lane_ready_o = buffer_ready && !(config_valid_i && config_ready_o);
+  assign taken        = lane_valid_i && lane_ready_o;
+  assign block_end    = last_i || index_q == lanes_q - 1'b1;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      lanes_q <= 5'(Start);
+      open_q  <= 1'b0;
+      first_q <= 1'b1;
+      index_q <= '0;
+    end else begin
+      if (config_valid_i && config_ready_o && !config_error_o) lanes_q <= 5'((rate + 8'd7) >> 3);
+      if (taken) begin
+        open_q  <= !last_i;
+        index_q <= block_end ? '0 : index_q + 1'b1;
+        if (block_end) first_q <= last_i;
+      end
+    end
+  end
+
+  lanes_to_block #(.Lanes(Lanes), .TagBits(2)) u_buffer (
+      .clk_i, .rst_ni, .lane_valid_i(taken), .lane_ready_o(buffer_ready), .lane_i,
+      .block_end_i(block_end),
+      .tag_i({first_q, last_i}), .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze),
+      .block_o(block), .tag_o({block_first, block_last}));
+
+  assign squeeze = state_valid_o && squeeze_i;
+
+  keccak_iterative #(.Lanes(Lanes)) u_core (
+      .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+      .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze), .rounds_i(5'd24),
+      .end_i(block_last || squeeze), .tag_i(1'b0),
+      .state_valid_o, .state_ready_i, .state_o(state), .tag_o(tag));
+
+  assign state_o = state[64*Lanes-1:0];
+
+  logic unused;
+  assign unused = &{1'b0, state, tag};
+
+endmodule

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// SHA-3, SHAKE and TurboSHAKE over AXI4-Stream: packets with messages in, packets with outputs out.
+// First byte in lane 0. The next message is taken while one is hashed.
+
+module sha3_stream #(
+    parameter     Arch     = "iterative",
+    parameter int Modes    = 255,  // as sha3_engine has them
+    parameter int Unroll   = 1,
+    parameter int DataBits = 64,   // 8, 16, 32, 64
+    localparam int BeatBytes = DataBits / 8
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    // Message
+    input  logic                 s_axis_tvalid,
+    output logic                 s_axis_tready,
+    input  logic [DataBits-1:0]  s_axis_tdata,
+    input  logic [BeatBytes-1:0] s_axis_tkeep,
+    input  logic                 s_axis_tlast,
+    input  logic [44:0]          s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
+                                                // than a XOF's own, or 0; with the last: [5:3] the bits of its last
+                                                // byte, 0: all, [44:13] bytes of a XOF's output
+    // Output
+    output logic                 m_axis_tvalid,
+    input  logic                 m_axis_tready,
+    output logic [DataBits-1:0]  m_axis_tdata,
+    output logic [BeatBytes-1:0] m_axis_tkeep,
+    output logic                 m_axis_tlast,
+    output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
+);
+
+  localparam int Lanes    = keccak_pkg::rate_lanes(Modes);
+  localparam int HashBits = keccak_pkg::hash_bits(Modes);
+  localparam logic [7:0] Built = 8'(Modes);
+  localparam int TagBits  = 32 + 1 + 3;  // length, error, mode
+
+  function automatic logic [2:0] lowest(input int modes);
+    lowest = '0;
+    for (int m = 7; m >= 0; m--) if (((modes >> m) & 1) != 0) lowest = 3'(m);
+  endfunction
+
+  // Bytes of a digest; those of a XOF's output are asked for
+  function automatic logic [31:0] length_of(input logic [2:0] mode, input logic [31:0] asked);
+    length_of = mode[2] ? asked : 32'(keccak_pkg::hash_bits(1 << mode) / 8);
+  endfunction
+
+  // Beats
+  logic [9:0]            header_q, header;  // D, mode
+  logic                  open_q;  // from a message's first beat to its last block
+  logic                  taken, error_q, beat_error;
+  logic [31:0]           length_q;
+  logic [3:0]            bytes;
+  logic [2:0]            asked, mode;
+  logic [6:0]            domain;
+  // Lanes
+  logic                  lane_valid, lane_ready, block_end, message_end, first_q;
+  logic [63:0]           lane;
+  logic [3:0]            lane_bytes;
+  // Blocks
+  logic                  block_valid, block_ready, block_first, block_last, squeeze;
+  logic [64*Lanes-1:0]   block;
+  logic [TagBits-1:0]    block_tag, engine_tag;
+  // Results
+  logic                  hash_valid, hash_ready, more, hash_error;
+  logic [HashBits-1:0]   hash;
+  logic [TagBits-1:0]    hash_tag;
+  logic [2:0]            hash_mode;
+  logic [31:0]           hash_length;
+
+  // What a message is absorbed with comes with its first beat, the rest with the last.
+  assign taken  = s_axis_tvalid && s_axis_tready;
+  assign header = open_q ? header_q : {s_axis_tuser[12:6], s_axis_tuser[2:0]};
+  assign asked  = header[2:0];
+  assign mode   = Built[asked] ? asked : lowest(Modes);
+  assign domain = !mode[2] ? 7'h06 : (header[9:3] == 0) ? 7'h1f : header[9:3];
+
+  always_comb begin
+    bytes = '0;
+    for (int i = 0; i < BeatBytes; i++) bytes = bytes + 4'(s_axis_tkeep[i]);
+  end
+
+  // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
+  assign beat_error = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
+                      || !(s_axis_tlast || &s_axis_tkeep)
+                      || (s_axis_tlast && s_axis_tuser[5:3] != 0 && !s_axis_tkeep[0]);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) open_q <= 1'b0;
+    else open_q <= taken || (open_q && !(lane_valid && lane_ready && message_end));
+    if (taken) begin
+      header_q <= header;
+      length_q <= s_axis_tuser[44:13];
+      error_q  <= beat_error || (open_q ? error_q : !Built[asked]);
+    end
+  end
+
+  sponge_pad u_pad (
+      .clk_i, .rst_ni, .rate_i(keccak_pkg::rate_bytes(mode)), .domain_i(domain),
+      .chunk_valid_i(s_axis_tvalid), .chunk_ready_o(s_axis_tready), .chunk_i(64'(s_axis_tdata)),
+      .chunk_bytes_i(bytes), .chunk_fill_i(1'b0), .chunk_last_i(s_axis_tlast),
+      .chunk_bits_i(s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0),
+      .lane_valid_o(lane_valid), .lane_ready_i(lane_ready), .lane_o(lane),
+      .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end));
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) first_q <= 1'b1;
+    else if (lane_valid && lane_ready && block_end) first_q <= message_end;
+  end
+
+  lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 2)) u_buffer (
+      .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
+      .block_end_i(block_end),
+      .tag_i({first_q, message_end, length_of(mode, length_q), error_q, mode}),
+      .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
+      .tag_o({block_first, block_last, block_tag}));
+
+  // An output that goes on comes before the next message's first block.
+  assign squeeze    = hash_valid && more;
+  assign engine_tag = squeeze ? hash_tag : block_tag;
+
+  sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
+      .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+      .block_i(block), .mode_i(engine_tag[2:0]), .absorb_i(!squeeze),
+      .first_i(block_first && !squeeze), .end_i(block_last || squeeze), .tag_i(engine_tag),
+      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(hash_tag));
+
+  assign {hash_length, hash_error, hash_mode} = hash_tag;
+
+  sponge_squeeze #(.DataBits(DataBits), .StateBits(HashBits)) u_squeeze (
+      .clk_i, .rst_ni, .state_valid_i(hash_valid), .state_ready_o(hash_ready), .squeeze_o(more),
+      .state_i(hash), .size_i(2'd3), .rate_i(keccak_pkg::rate_bytes(hash_mode)),
+      .length_i(hash_length), .error_i(hash_error), .beat_valid_o(m_axis_tvalid),
+      .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep),
+      .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
+
+  logic unused;
+  assign unused = &{1'b0, lane_bytes};
+
+endmodule

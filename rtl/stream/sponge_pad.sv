@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// Padding of the sponge, FIPS 202 5.1 and B.2: a message of any number of bits, its domain bits and
+// pad10*1 to blocks of any whole number of bytes, as lanes of 8 bytes; only a block's last is shorter.
+
+module sponge_pad (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // What a message is absorbed with; the same from its first chunk to message_end_o
+    input  logic [7:0]  rate_i,         // bytes
+    input  logic [6:0]  domain_i,       // the bits behind the message and the first 1 of the padding
+    // Message: chunks of 0 to 8 bytes, first byte lowest
+    input  logic        chunk_valid_i,
+    output logic        chunk_ready_o,
+    input  logic [63:0] chunk_i,
+    input  logic [3:0]  chunk_bytes_i,
+    input  logic        chunk_fill_i,   // zeros follow up to the end of the block: SP 800-185 bytepad
+    input  logic        chunk_last_i,
+    input  logic [2:0]  chunk_bits_i,   // of the last chunk's last byte, its lowest; 0: all
+    // Blocks
+    output logic        lane_valid_o,
+    input  logic        lane_ready_i,
+    output logic [63:0] lane_o,         // zeros behind lane_bytes_o
+    output logic [3:0]  lane_bytes_o,
+    output logic        block_end_o,
+    output logic        message_end_o
+);
+
+  typedef enum logic [1:0] {
+    StMessage,
+    StZeros,  // up to the end of the block
+    StTail,   // bits of a last byte, and the domain's
+    StPad     // zeros, and the last 1
+  } state_e;
+
+  state_e fsm_q, fsm_d;
+  logic        fresh_q;       // the lane is its block's first
+  logic [7:0]  left_q, left;  // bytes of the block, from this lane on
+  logic [3:0]  whole;         // bytes of the chunk that are not cut
+  logic [7:0]  cut;           // bits of the one that is
+  logic [14:0] tail_q;        // these, and the domain's
+  logic        valid, ready, flush, taken, sent, exact, empty, free;
+  logic [63:0] chunk, unit;
+  logic [3:0]  bytes;
+
+  assign whole = chunk_bytes_i - 4'(chunk_last_i && chunk_bits_i != 0);
+  assign cut   = 8'(chunk_i >> {whole, 3'b0}) & ~(8'hff << chunk_bits_i);
+
+  always_comb begin
+    valid = 1'b0;
+    flush = 1'b0;
+    chunk = chunk_i;
+    bytes = whole;
+    case (fsm_q)
+      StMessage: valid = chunk_valid_i;
+      StZeros:   flush = !fresh_q || !empty;
+      StTail: begin
+        valid = 1'b1;
+        chunk = {49'b0, tail_q};
+        bytes = (tail_q[14:8] != 0) ? 4'd2 : 4'd1;
+      end
+      default:   flush = 1'b1;
+    endcase
+  end
+
+  byte_packer u_packer (
+      .clk_i, .rst_ni, .chunk_valid_i(valid), .chunk_ready_o(ready), .chunk_i(chunk),
+      .chunk_bytes_i(bytes), .flush_i(flush), .unit_bytes_i(lane_bytes_o),
+      .unit_valid_o(lane_valid_o), .unit_ready_i(lane_ready_i), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty));
+
+  assign taken = valid && ready;
+  assign sent  = lane_valid_o && lane_ready_i;
+
+  assign left         = fresh_q ? rate_i : left_q;
+  assign lane_bytes_o = (left < 8) ? left[3:0] : 4'd8;
+  assign block_end_o  = left <= 8;
+
+  // The last 1 of the padding is the block's last bit; where that is the first 1, a block follows.
+  assign free          = fsm_q == StPad || (fsm_q == StTail && (tail_q[14:8] != 0 || !tail_q[7]));
+  assign message_end_o = block_end_o && exact && free;
+  assign lane_o        = unit | (message_end_o ? 64'h80 << {lane_bytes_o - 4'd1, 3'b0} : '0);
+
+  assign chunk_ready_o = fsm_q == StMessage && ready;
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StMessage: if (taken && chunk_last_i) fsm_d = StTail;
+                 else if (taken && chunk_fill_i) fsm_d = StZeros;
+      StZeros:   if (!flush || (sent && block_end_o && exact)) fsm_d = StMessage;
+      StTail:    if (sent && message_end_o) fsm_d = StMessage;
+                 else if (taken) fsm_d = StPad;
+      default:   if (sent && message_end_o) fsm_d = StMessage;
+    endcase
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q   <= StMessage;
+      fresh_q <= 1'b1;
+    end else begin
+      fsm_q <= fsm_d;
+      if (sent) fresh_q <= block_end_o;
+    end
+    if (sent) left_q <= left - 8'd8;
+    if (fsm_q == StMessage)
+      tail_q <= (15'(domain_i) << chunk_bits_i) | (chunk_bits_i != 0 ? {7'b0, cut} : 15'd0);
+  end
+
+endmodule

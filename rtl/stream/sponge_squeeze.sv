@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Squeezing of the sponge, FIPS 202 4: as many bytes as are asked for, a state after the other, to
+// AXI4-Stream beats, first byte in lane 0. Bytes behind the end are zero and not kept.
+
+module sponge_squeeze #(
+    parameter int DataBits  = 64,
+    parameter int StateBits = 1600,
+    localparam int BeatBytes = DataBits / 8
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    // State
+    input  logic                 state_valid_i,
+    output logic                 state_ready_o,
+    output logic                 squeeze_o,      // with ready: the next state too
+    input  logic [StateBits-1:0] state_i,
+    input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits
+    input  logic [7:0]           rate_i,         // bytes
+    input  logic [31:0]          length_i,       // bytes; the same for all states of an output
+    input  logic                 error_i,        // zeros are given
+    // Beats
+    output logic                 beat_valid_o,
+    input  logic                 beat_ready_i,
+    output logic [DataBits-1:0]  beat_data_o,
+    output logic [BeatBytes-1:0] beat_keep_o,
+    output logic                 beat_last_o,
+    output logic                 beat_error_o
+);
+
+  localparam int Slots = (StateBits + 63) / 64;
+
+  logic        fresh_q, first_q;        // no byte of the state; of the output has been taken
+  logic [4:0]  index_q;                 // of the lane
+  logic [7:0]  left_q, left;            // bytes of the state
+  logic [31:0] owed_q, owed;            // bytes of the output
+  logic [63:0] lane, unit;
+  logic [3:0]  lane_bytes, bytes;
+  logic        chunk_ready, unit_valid, sent, taken, done, exact, empty;
+
+  assign left = fresh_q ? rate_i : left_q;
+  assign owed = first_q ? length_i : owed_q;
+
+  always_comb begin
+    lane = '0;
+    for (int i = 0; i < Slots; i++)
+      if (int'(index_q) == i) lane = 64'({64'b0, state_i} >> (64 * i));
+  end
+
+  assign lane_bytes = 4'd1 << size_i;
+  assign bytes      = (left < {4'b0, lane_bytes}) ? left[3:0] : lane_bytes;
+
+  byte_packer u_packer (
+      .clk_i, .rst_ni(rst_ni && !done), .chunk_valid_i(state_valid_i && left != 0),
+      .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
+      .unit_bytes_i((owed < BeatBytes) ? owed[3:0] : 4'(BeatBytes)), .unit_valid_o(unit_valid),
+      .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact), .empty_o(empty));
+
+  assign beat_valid_o = state_valid_i && unit_valid;
+  assign beat_data_o  = error_i ? '0 : unit[DataBits-1:0];
+  assign beat_last_o  = owed <= BeatBytes;
+  assign beat_error_o = error_i;
+
+  always_comb begin
+    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = owed > i;
+  end
+
+  assign taken = state_valid_i && left != 0 && chunk_ready;
+  assign sent  = beat_valid_o && beat_ready_i;
+  assign done  = sent && beat_last_o;
+
+  assign squeeze_o     = !done;
+  assign state_ready_o = done || (state_valid_i && left == 0 && !unit_valid);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fresh_q <= 1'b1;
+      first_q <= 1'b1;
+      index_q <= '0;
+    end else begin
+      if (state_ready_o) fresh_q <= 1'b1;
+      else if (taken) fresh_q <= 1'b0;
+      if (sent) first_q <= beat_last_o;
+      if (state_ready_o) index_q <= '0;
+      else if (taken) index_q <= index_q + 1'b1;
+    end
+    if (taken) left_q <= left - {4'b0, bytes};
+    if (sent) owed_q <= owed - BeatBytes;
+  end
+
+  logic unused;
+  assign unused = &{1'b0, unit, exact, empty};
+
+endmodule

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Drives a core of the Keccak contracts (docs/architecture.md) with many blocks in one call. ENGINE
+// says which contract: 0 keccak, 1 sha3_engine. LANES, HASH_BITS (of a result) and TAG_BITS are the
+// numbers of the build.
+
+#include "common.h"
+
+constexpr size_t kBlock = 8 * LANES;
+constexpr size_t kHash = HASH_BITS / 8;
+
+extern "C" {
+
+// What is done with a block.
+enum : uint8_t { kAbsorb = 1, kFirst = 2, kEnd = 4 };
+
+// Takes `count` blocks, block i as how[i] says and with numbers[i] rounds, or, in an engine, in this
+// mode. A block that ends gives a result, in the order of the blocks, with its tag. taken_at[i] and
+// given_at[i] are the cycles in which block i was taken and result i was given. Returns 0, or -1 for
+// a core that hangs or answers too much.
+int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_t* numbers,
+               const uint64_t* tags_in, uint64_t count, uint32_t valid_chance,
+               uint32_t ready_chance, uint64_t seed, uint8_t* hashes_out, uint64_t* tags_out,
+               uint64_t* taken_at, uint64_t* given_at) {
+    Vdut& top = dut->top;
+    Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
+    uint64_t block = 0, answered = 0, awaited = 0, owed = 0;
+    for (uint64_t i = 0; i < count; i++) awaited += how[i] & kEnd ? 1 : 0;
+    bool valid = false;
+    int idle = 0;
+
+    while (block < count || answered < awaited) {
+        if (block < count && !valid && valid_gate.open()) {
+            uint8_t noise[kBlock];  // what is not absorbed
+            memset(noise, static_cast<int>(block ^ 0x5a), kBlock);
+            bool absorb = how[block] & kAbsorb;
+            set_lanes(top.block_i, absorb ? blocks + block * kBlock : noise, kBlock);
+            top.absorb_i = absorb;
+            top.first_i = how[block] & kFirst ? 1 : 0;
+            top.end_i = how[block] & kEnd ? 1 : 0;
+            top.tag_i = tags_in[block];
+#if ENGINE
+            top.mode_i = numbers[block];
+#else
+            top.rounds_i = numbers[block];
+#endif
+            valid = true;
+        }
+        top.block_valid_i = valid;
+#if ENGINE
+        top.hash_ready_i = ready_gate.open();
+        dut->settle();
+        bool given = top.hash_valid_o && top.hash_ready_i;
+#else
+        top.state_ready_i = ready_gate.open();
+        dut->settle();
+        bool given = top.state_valid_o && top.state_ready_i;
+#endif
+        if (given) {
+            if (answered >= owed) return -1;
+#if ENGINE
+            get_lanes(top.hash_o, hashes_out + answered * kHash, kHash);
+#else
+            get_lanes(top.state_o, hashes_out + answered * kHash, kHash);
+#endif
+            tags_out[answered] = top.tag_o;
+            given_at[answered++] = dut->cycles;
+        }
+        bool taken = valid && top.block_ready_o;
+        if (taken) {
+            valid = false;
+            taken_at[block] = dut->cycles;
+            owed += how[block++] & kEnd ? 1 : 0;
+        }
+        dut->clock();
+        idle = taken || given ? 0 : idle + 1;
+        if (idle > kHangCycles) return -1;
+    }
+    top.block_valid_i = 0;
+#if ENGINE
+    top.hash_ready_i = 0;
+#else
+    top.state_ready_i = 0;
+#endif
+    return 0;
+}
+}

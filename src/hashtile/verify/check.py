@@ -1,0 +1,28 @@
+"""What the sets of checks share."""
+
+import random
+from collections.abc import Iterator
+
+from hashtile import sim
+
+# One check: whether it held, and what to say if not.
+Check = tuple[bool, str]
+
+# Chances in 256 that a word is offered and that a result is taken: each crossed with each.
+STALLS = (sim.ALWAYS, 128, 16)
+
+
+def compare(given: bytes | None, expected: bytes, what: str) -> Check:
+    """Whether `given`, None for an error, is what was expected of `what`."""
+    shown = given.hex() if given is not None else "an error"
+    return given == expected, f"{what}: expected {expected.hex()}, given {shown}"
+
+
+def shares(count: int, source: random.Random) -> Iterator[tuple[int, dict[str, int]]]:
+    """`count` taken apart over the profiles of stalls: how many, and the arguments of the run."""
+    profiles = [(valid, ready) for valid in STALLS for ready in STALLS]
+    for number, (valid, ready) in enumerate(profiles):
+        share = count // len(profiles) + (number < count % len(profiles))
+        if share:
+            stalls = {"valid_chance": valid, "ready_chance": ready}
+            yield share, {**stalls, "seed": source.getrandbits(48)}

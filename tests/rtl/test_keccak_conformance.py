@@ -1,0 +1,188 @@
+"""The contract of the permutation cores, on every core of the catalogue that has it."""
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import bench
+import cocotb
+import pytest
+from cocotb.triggers import RisingEdge, with_timeout
+
+from hashtile import catalog, keccak
+
+TAG_BITS = 8
+
+BUILDS = [
+    (core.name, {"Unroll": unroll} if unroll else {})
+    for core in catalog.cores().values()
+    if core.contract == "keccak"
+    for unroll in core.choices.get("Unroll", [0])
+]
+
+
+@pytest.mark.parametrize(("name", "chosen"), BUILDS)
+def test_keccak_conformance(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
+    core = catalog.core(name).build(chosen)
+    parameters = {**core.parameters, "TagBits": TAG_BITS}
+    bench.run(core.module, core.files, __file__, tmp_path, parameters)
+
+
+def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
+    """The block and the state port of a core."""
+    block = {"block": dut.block_i, "absorb": dut.absorb_i, "first": dut.first_i}
+    block |= {"rounds": dut.rounds_i, "end": dut.end_i, "tag": dut.tag_i}
+    state = {"state": dut.state_o, "tag": dut.tag_o}
+    return (
+        bench.Port(dut.clk_i, dut.block_valid_i, dut.block_ready_o, block),
+        bench.Port(dut.clk_i, dut.state_valid_o, dut.state_ready_i, state),
+    )
+
+
+def block(
+    dut: Any,
+    source: random.Random,
+    absorb: int = 1,
+    first: int = 0,
+    rounds: int = 24,
+    end: int = 0,
+) -> dict[str, int]:
+    """A random one, with these verbs. What is not taken is noise: the block, if not absorbed."""
+    item = {"absorb": absorb, "first": first, "rounds": rounds, "end": end}
+    item["block"] = source.getrandbits(len(dut.block_i))
+    return item | {"tag": source.getrandbits(TAG_BITS)}
+
+
+def states(items: Sequence[Mapping[str, int]]) -> list[dict[str, int]]:
+    """What the blocks give by the reference model."""
+    found, state = [], [0] * 25
+    for item in items:
+        if item["absorb"]:
+            state = [0] * 25 if item["first"] else state
+            lanes = keccak.to_lanes(item["block"].to_bytes(200, "little"), 64)
+            state = [a ^ b for a, b in zip(state, lanes, strict=True)]
+        state = keccak.permute(state, 64, item["rounds"])
+        if item["end"]:
+            given = int.from_bytes(keccak.to_bytes(state, 64), "little")
+            found.append({"state": given, "tag": item["tag"]})
+    return found
+
+
+def verbs(dut: Any, count: int, source: random.Random) -> list[dict[str, int]]:
+    """Random messages one after the other."""
+    items: list[dict[str, int]] = []
+    while len(items) < count:
+        first = not items or (items[-1]["end"] == 1 and source.random() < 0.5)
+        absorb = int(first or source.random() < 0.7)
+        rounds = source.choice([24, 24, 12, 12, 0])
+        end = len(items) == count - 1 or source.random() < 0.5
+        if not rounds and items and not items[-1]["end"]:
+            end = False  # a test of its own
+        items.append(block(dut, source, absorb, int(first), rounds, int(end)))
+    return items
+
+
+async def exchange(dut: Any, items: list[dict[str, int]]) -> None:
+    into, out = ports(dut)
+    expected = states(items)
+    exchange = cocotb.start_soon(bench.exchange(into, out, items, len(expected), 1))
+    assert await with_timeout(exchange, 20, "us") == expected
+
+
+@cocotb.test()
+async def states_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
+    items = [*verbs(dut, 11, random.Random(1)), block(dut, random.Random(2), end=1)]
+    await bench.start(dut, *ports(dut))
+    await exchange(dut, items)
+
+
+@cocotb.test()
+async def a_message_may_be_given_up(dut: Any) -> None:
+    """The next one's first block comes behind a block that gives no state."""
+    source = random.Random(3)
+    await bench.start(dut, *ports(dut))
+    items = [block(dut, source, first=1, rounds=rounds) for rounds in (24, 12, 0, 24)]
+    await exchange(dut, [*items, block(dut, source, first=1, end=1)])
+
+
+@cocotb.test()
+async def what_is_absorbed_may_be_given_without_rounds(dut: Any) -> None:
+    """Behind a block that gives no state."""
+    source = random.Random(4)
+    await bench.start(dut, *ports(dut))
+    items = [block(dut, source, first=1, rounds=12), block(dut, source, rounds=0, end=1)]
+    items += [block(dut, source, rounds=24), block(dut, source, absorb=0, rounds=0, end=1)]
+    await exchange(dut, items)
+
+
+@cocotb.test()
+async def load_sets_all_that_a_block_reaches(dut: Any) -> None:
+    """And the rest to zero, also behind another message."""
+    source = random.Random(5)
+    await bench.start(dut, *ports(dut))
+    items = [block(dut, source, first=1, rounds=rounds, end=1) for rounds in (24, 0, 0)]
+    assert states(items)[2]["state"] == items[2]["block"]
+    await exchange(dut, items)
+
+
+async def follow(dut: Any, items: list[dict[str, int]], late: int, source: random.Random) -> int:
+    """Cycles between the first of the blocks and the second; that is offered `late` cycles on."""
+    into, out = ports(dut)
+    expected = states(items)
+    receiving = cocotb.start_soon(out.receive(len(expected), 1.0, source))
+    await into.send(items[:1], 1.0, source)
+    for _ in range(late - 1):
+        await RisingEdge(dut.clk_i)
+    taken = await into.send(items[1:], 1.0, source)
+    assert await receiving == expected
+    return late - 1 + taken[0]
+
+
+@cocotb.test()
+async def blocks_follow_each_other_at_the_stated_rate(dut: Any) -> None:
+    """A block meets the last round of the one before, or with one round a cycle follows it."""
+    source = random.Random(6)
+    unroll = int(dut.Unroll.value)
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    for rounds in (24, 12):
+        time = rounds // unroll + (unroll == 1)
+        items = [block(dut, source, first=int(n == 0), rounds=rounds) for n in range(4)]
+        items.append(block(dut, source, rounds=0))
+        items += [block(dut, source, first=n, rounds=rounds, end=1) for n in (0, 1, 0)]
+        expected = states(items)
+        receiving = cocotb.start_soon(out.receive(len(expected), 1.0, source))
+        taken = await into.send(items, 1.0, source)
+        assert await receiving == expected
+        between = [later - sooner for sooner, later in pairwise(taken)]
+        given = rounds // unroll + 1  # the state goes as the next block comes
+        assert between == [time, time, time, time, 1, given, given]
+        for late in {1, *range(max(time - 2, 1), time + 4)}:
+            items = [block(dut, source, first=n, rounds=rounds, end=1 - n) for n in (1, 0)]
+            assert await follow(dut, items, late, source) == max(time, late)
+
+
+@cocotb.test()
+async def reset_in_any_cycle_forgets_everything(dut: Any) -> None:
+    source = random.Random(7)
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    for cycles in (1, 3, 4, 5, 6, 7, 8, 9, 12, 13, 24, 25, 26):
+        lost = [block(dut, source, first=1, end=cycles % 2), block(dut, source, end=1)]
+        sending = cocotb.start_soon(into.send(lost, 1.0, source))
+        for _ in range(cycles):
+            await RisingEdge(dut.clk_i)
+        sending.cancel()
+        into.valid.value = 0
+        dut.rst_ni.value = 0
+        await RisingEdge(dut.clk_i)
+        dut.rst_ni.value = 1
+        await RisingEdge(dut.clk_i)
+        assert dut.state_valid_o.value == 0
+        assert dut.block_ready_o.value == 1
+        items = [block(dut, source, first=1), block(dut, source, rounds=12, end=1)]
+        sending = cocotb.start_soon(into.send(items, 0.8, source))
+        assert await out.receive(1, 0.8, source) == states(items)
+        await sending
