@@ -8,6 +8,7 @@ module byte_packer_check #(
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
+    input  logic        active_i,  // there has been a reset
     input  logic        chunk_valid_i,
     input  logic        chunk_ready_o,
     input  logic [63:0] chunk_i,
@@ -63,17 +64,17 @@ module byte_packer_check #(
   end
 
   if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
+    always_ff @(posedge clk_i) if (active_i) begin
       assume (right);
       assert (legal);
     end
   end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
+    always_ff @(posedge clk_i) if (active_i) begin
       assume (legal);
       assert (right);
     end
   end
 
-  always_ff @(posedge clk_i) if (rst_ni) assert (spec_held_o < 8);
+  always_ff @(posedge clk_i) if (active_i) assert (spec_held_o < 8);
 
 endmodule

@@ -38,12 +38,17 @@ module keccak_core_check #(
 );
 
   logic          take, first, absorb, last;
-  logic [1599:0] after, start;
+  logic [1599:0] after, start, block;
 
   assign take   = block_valid_i && block_ready_o;
   assign absorb = take && absorb_i;
   assign first  = absorb && first_i;
   assign last   = spec_busy_o && int'(spec_index_o) + Unroll == 24;
+
+  always_comb begin
+    block = '0;
+    block[64*Lanes-1:0] = block_i;
+  end
 
   // 3.3: rounds spec_index_o and on
   for (genvar i = 0; i < Unroll; i++) begin : gen_round
@@ -75,7 +80,7 @@ module keccak_core_check #(
                         || (spec_pending_o && !state_ready_i);
     end
 
-    spec_state_o <= start ^ (absorb ? 1600'(block_i) : '0);
+    spec_state_o <= start ^ (absorb ? block : '0);
     if (take) begin
       spec_index_o <= 5'd24 - rounds_i;
       spec_end_o   <= end_i;

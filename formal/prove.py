@@ -70,10 +70,9 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
 
 # The core of the Keccak contract
 KECCAK: list[dict[str, int]] = [
-    {"Lanes": 25, "Unroll": 1, "Isolate": 0},
-    {"Lanes": 17, "Unroll": 1, "Isolate": 1},
+    {"Lanes": 17, "Unroll": 1, "Isolate": 0},
+    {"Lanes": 25, "Unroll": 1, "Isolate": 1},
     {"Lanes": 17, "Unroll": 2, "Isolate": 0},
-    {"Lanes": 25, "Unroll": 3, "Isolate": 0},
     {"Lanes": 17, "Unroll": 4, "Isolate": 0},
     {"Lanes": 25, "Unroll": 6, "Isolate": 0},
 ]
@@ -86,8 +85,8 @@ def _keccak(parameters: dict[str, int]) -> Problem:
         checked=[FORMAL / "keccak_core_check.sv", FORMAL / "handshake.sv", file],
         sources=SHA3,
         parameters=parameters | {"TagBits": 2},
-        reach=24 // parameters["Unroll"] + 8,
-        pins={"block_valid_i": 1},
+        reach=12 // parameters["Unroll"] + 7,
+        pins={"block_valid_i": 1, "rounds_i": 12},
         cases={
             ("run_q", "spec_known_o"): ((0, 0), (0, 1), (1, 1)),
             ("check.take", "check.absorb", "check.first"): (
@@ -151,6 +150,9 @@ def _top(modes: int, data_bits: int, bit_lengths: int) -> Problem:
     )
 
 
+KEPT = ("keccak_iterative", "lanes_to_block")
+
+
 def _sponge() -> dict[str, Problem]:
     """The modules around the Keccak cores."""
     checks = [FORMAL / f"{name}.sv" for name in ("handshake", "byte_packer_check")]
@@ -160,13 +162,50 @@ def _sponge() -> dict[str, Problem]:
             checked=[*checks, RTL / "stream" / "byte_packer.sv"],
             cases={("spec_held_o",): [(n,) for n in range(8)]},
         ),
-        "lanes_to_block_17": Problem(
+        **{
+            f"sponge_squeeze_{bits}_{state_bits}": Problem(
+                top="sponge_squeeze",
+                checked=[*checks, RTL / "stream" / "sponge_squeeze.sv"],
+                sources=[RTL / "stream" / "byte_packer.sv"],
+                parameters={"DataBits": bits, "StateBits": state_bits},
+                reach=20,
+                pins={"state_valid_i": 1, "rate_i": 5, "length_i": 9},
+                free="u_packer",
+            )
+            for bits, state_bits in ((8, 512), (64, 1600))
+        },
+        "sponge_pad": Problem(
+            top="sponge_pad",
+            checked=[*checks, RTL / "stream" / "sponge_pad.sv"],
+            sources=[RTL / "stream" / "byte_packer.sv"],
+            reach=14,
+            pins={"chunk_valid_i": 1, "rate_i": 17, "domain_i": 6},
+            free="u_packer",
+        ),
+        "keccak_dcc_18": Problem(
+            top="keccak_dcc",
+            checked=[*checks, RTL / "sha3" / "keccak_dcc.sv"],
+            sources=[*SHA3, *(RTL / "sha3" / f"{name}.sv" for name in KEPT)],
+            parameters={"Lanes": 18},
+            reach=24,
+            pins={"lane_valid_i": 1},
+            free="u_core",
+        ),
+        "keccak_dccl_18": Problem(
+            top="keccak_dccl",
+            checked=[*checks, RTL / "sha3" / "keccak_dccl.sv"],
+            sources=SHA3,
+            parameters={"Lanes": 18},
+            reach=24,
+            pins={"byte_valid_i": 1},
+        ),
+        "lanes_to_block_9": Problem(
             top="lanes_to_block",
             checked=[*checks, RTL / "sha3" / "lanes_to_block.sv"],
-            parameters={"Lanes": 17, "TagBits": 2},
-            reach=22,
-            pins={"lane_valid_i": 1, "block_ready_i": 1},
-            cases={("count_q",): [(n,) for n in range(18)]},
+            parameters={"Lanes": 9, "TagBits": 2},
+            reach=14,
+            pins={"lane_valid_i": 1},
+            cases={("count_q",): [(n,) for n in range(10)], ("taken",): _BIT},
         ),
     }
 

@@ -80,4 +80,63 @@ module keccak_dcc #(
   logic unused;
   assign unused = &{1'b0, state, tag};
 
+`ifdef FORMAL
+  // What comes does not stay: the core looks at it only as it takes it. The permutation is taken out;
+  // of what is proved of it this is needed.
+  handshake #(.Width(1600), .Assume(1'b1)) check_core (
+      .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(state));
+  handshake #(.Width(64 * Lanes)) check_state (
+      .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(state_o));
+
+  logic       within_q;       // a message: its last lane has not come
+  logic       legal, configure, end_out, begun_q, last_q, next_q;
+  logic [4:0] count_q;        // lanes of the block that comes
+  logic [4:0] want_q;         // that a block has
+  logic [7:0] given;          // bytes of a block, by FIPS 202, 4: b - c
+
+  assign legal     = int'(capacity_i) < 200 && 200 - int'(capacity_i) <= 8 * Lanes;
+  assign given     = 8'd200 - capacity_i;
+  assign configure = config_valid_i && config_ready_o && legal;
+  assign end_out   = lane_valid_i && lane_ready_o
+                     && (last_i || count_q + 1'b1 == want_q);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      within_q <= 1'b0;
+      count_q  <= '0;
+      want_q   <= 5'(Start);
+      begun_q  <= 1'b0;
+    end else begin
+      if (configure) want_q <= given[7:3] + 5'(given[2:0] != 0);
+      if (lane_valid_i && lane_ready_o) begin
+        within_q <= !last_i;
+        count_q  <= end_out ? 5'd0 : count_q + 1'b1;
+        if (end_out) begin
+          begun_q <= !last_i;
+          next_q  <= begun_q;
+          last_q  <= last_i;
+        end
+      end
+    end
+
+    if (rst_ni) begin
+      // Configuration: legal ones, and between messages
+      assert (config_error_o == !legal);
+      assert (config_ready_o == !within_q);
+      assert (!configure || !(lane_valid_i && lane_ready_o));
+      assert (lanes_q == want_q && want_q != 0 && int'(want_q) <= Lanes);
+      // Blocks: as many lanes as they have, none while one waits
+      assert (count_q < want_q && index_q == count_q && block_end == (last_i || count_q + 1'b1 == want_q));
+      assert (count_q == 0 || within_q);
+      assert (!block_valid || (count_q == 0 && !lane_ready_o));
+      assert (!block_valid || (block_first == !next_q && block_last == last_q));
+      assert (first_q == !begun_q && (!begun_q || within_q));
+      assert (!block_valid || lane_ready_o == 0);
+      assert (block_valid || lane_ready_o || (config_valid_i && config_ready_o));
+      cover (configure && block_valid);
+      cover (block_valid && block_last && !block_first);
+    end
+  end
+`endif
+
 endmodule

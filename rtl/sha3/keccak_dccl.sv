@@ -275,10 +275,11 @@ module keccak_dccl #(
   handshake #(.Width(1600)) check_state (
       .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(state_o));
 
-  logic started_q;
+  logic started_q;  // no reset in the cycle before
   always_ff @(posedge clk_i) started_q <= rst_ni;
 
-  always_ff @(posedge clk_i) if (rst_ni && started_q) begin
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (started_q || (clear_q && slice_q == 0));
     assert ($onehot0({clear_q, pass_q, chi_q, rho_q}));
     assert (!valid_q || waiting);
     // Configuration, rounds, slices
@@ -288,9 +289,9 @@ module keccak_dccl #(
     assert (chi_q || rho_q || round_q == 0);
     assert (slice_q <= ((chi_q && leave) ? 3'd7 : last_slice));
     assert (!(waiting || rho_q) || slice_q == 0);
-    assert (map_q == (chi_q && slice_q <= last_slice));
-    assert (!keep_q || pass_q || clear_q);
-    assert (theta_q == (rho_q || (slice_q != 0 && (pass_q || (chi_q && !leave)))));
+    assert (!started_q || (map_q == (chi_q && slice_q <= last_slice)));
+    assert (!started_q || !keep_q || pass_q || clear_q);
+    assert (!started_q || (theta_q == (rho_q || (slice_q != 0 && (pass_q || (chi_q && !leave))))));
     // The buffer shifts out only what is complete, and all of it
     assert (!absorb_q || (full_q && (clear_q || pass_q || (chi_q && last_q))));
     assert (!clear_q || (absorb_q && between_q));
@@ -305,8 +306,8 @@ module keccak_dccl #(
                   : count_q <= top_q);
     for (int i = 0; i < 25; i++)
       assert (!turn_q[i] || (int'(count_q) >> size_q) == i);
-    cover (state_valid_o && state_ready_i && squeeze_i && size_q == 2'd0);
-    cover (chi_q && absorb_q);
+    cover (chi_q && round_q == 2 && size_q == 2'd0);
+    cover (configure && size_q != size_i);
   end
 `endif
 

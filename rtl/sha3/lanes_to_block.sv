@@ -52,13 +52,17 @@ module lanes_to_block #(
       .clk_i, .rst_ni, .valid_i(block_valid_o), .ready_i(block_ready_i),
       .payload_i({block_o, tag_o}));
 
-  // The lanes of the present block, the newest on top; behind the last one it waits.
+  // The lanes of the present block, of which count_q have come; behind the last one it waits.
   logic [64*Lanes-1:0] came_q, want;
   logic [5:0]          count_q;
   logic                end_q;
   logic [TagBits-1:0]  end_tag_q;
 
-  assign want = came_q >> (64 * (Lanes - int'(count_q)));
+  for (genvar i = 0; i < Lanes; i++) begin : gen_want
+    assign want[64*i +: 64] = (i < int'(count_q)) ? came_q[64*i +: 64] : '0;
+    always_ff @(posedge clk_i)
+      if (lane_valid_i && lane_ready_o && int'(count_q) == i) came_q[64*i +: 64] <= lane_i;
+  end
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || (block_valid_o && block_ready_i)) begin
@@ -68,10 +72,7 @@ module lanes_to_block #(
       count_q <= count_q + 1'b1;
       end_q   <= block_end_i;
     end
-    if (lane_valid_i && lane_ready_o) begin
-      came_q    <= (64*Lanes)'({lane_i, came_q} >> 64);
-      end_tag_q <= tag_i;
-    end
+    if (lane_valid_i && lane_ready_o) end_tag_q <= tag_i;
 
     if (rst_ni) begin
       assume (!lane_valid_i || block_end_i || int'(count_q) + 1 < Lanes);

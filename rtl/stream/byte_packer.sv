@@ -64,10 +64,13 @@ module byte_packer (
 
   logic [3:0]  spec_held_o;
   logic [55:0] spec_rest_o;
+  logic        reset_q;  // there has been a reset: all holds in the next one too
 
-  byte_packer_check check (.*);
+  always_ff @(posedge clk_i) if (!rst_ni) reset_q <= 1'b1;
 
-  always_ff @(posedge clk_i) if (rst_ni) begin
+  byte_packer_check check (.*, .active_i(rst_ni || reset_q));
+
+  always_ff @(posedge clk_i) if (rst_ni || reset_q) begin
     assert ({1'b0, count_q} == spec_held_o && bytes_q == spec_rest_o);
     assert ((bytes_q >> {count_q, 3'b0}) == 0);
     cover (unit_valid_o && unit_ready_i && !exact_o && chunk_valid_i && unit_bytes_i == 3);

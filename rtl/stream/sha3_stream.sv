@@ -41,7 +41,7 @@ module sha3_stream #(
 
   // Bytes of a digest; those of a XOF's output are asked for
   function automatic logic [31:0] length_of(input logic [2:0] mode, input logic [31:0] asked);
-    length_of = mode[2] ? asked : 32'(keccak_pkg::hash_bits(1 << mode) / 8);
+    length_of = mode[2] ? asked : keccak_pkg::hash_bits(1 << mode) / 8;
   endfunction
 
   // Beats

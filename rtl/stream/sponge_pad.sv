@@ -107,4 +107,93 @@ module sponge_pad (
       tail_q <= (15'(domain_i) << chunk_bits_i) | (chunk_bits_i != 0 ? {7'b0, cut} : 15'd0);
   end
 
+`ifdef FORMAL
+  handshake #(.Width(73), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
+      .payload_i({chunk_i, chunk_bytes_i, chunk_fill_i, chunk_last_i, chunk_bits_i}));
+  handshake #(.Width(70)) check_out (
+      .clk_i, .rst_ni, .valid_i(lane_valid_o), .ready_i(lane_ready_i),
+      .payload_i({lane_o, lane_bytes_o, block_end_o, message_end_o}));
+
+  // The packer is taken out; it does what is proved of it.
+  logic [3:0]  spec_held_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [55:0] spec_rest_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  byte_packer_check #(.Assume(1'b1)) check (
+      .clk_i, .rst_ni, .active_i(rst_ni), .chunk_valid_i(valid), .chunk_ready_o(ready),
+      .chunk_i(chunk), .chunk_bytes_i(bytes), .flush_i(flush), .unit_bytes_i(lane_bytes_o),
+      .unit_valid_o(lane_valid_o), .unit_ready_i(lane_ready_i), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty), .spec_held_o, .spec_rest_o);
+
+  // B.2: a message is its bytes, then bits_q of its bits with the domain's and a 1 behind them, then
+  // zeros and a 1. Of the block place_q bytes have left.
+  logic        within_q, ended_q;  // a message; its last chunk has been taken
+  logic [7:0]  place_q, rate_q;
+  logic [6:0]  domain_q;
+  logic [14:0] tail, want_q;
+
+  always_comb begin
+    for (int i = 0; i < 15; i++)
+      tail[i] = (i < int'(chunk_bits_i)) ? 1'(chunk_i >> (8 * (int'(chunk_bytes_i) - 1) + i))
+                                         : 1'({8'b0, domain_i} >> (i - int'(chunk_bits_i)));
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || (sent && message_end_o)) begin
+      within_q <= 1'b0;
+      ended_q  <= 1'b0;
+    end else begin
+      within_q <= within_q || chunk_valid_i;
+      if (chunk_valid_i && chunk_ready_o) ended_q <= chunk_last_i;
+    end
+    if (!rst_ni) place_q <= '0;
+    else if (sent) place_q <= block_end_o ? '0 : place_q + 8'd8;
+    if (chunk_valid_i && chunk_ready_o) want_q <= tail;
+    rate_q   <= rate_i;
+    domain_q <= domain_i;
+
+    if (rst_ni) begin
+      assume (rate_i != 0 && rate_i <= 200);
+      assume (!within_q || (rate_i == rate_q && domain_i == domain_q));
+      if (chunk_valid_i) begin
+        assume (chunk_bytes_i <= 8 && (chunk_bits_i == 0 || chunk_bytes_i != 0));
+        assume (!chunk_last_i || !chunk_fill_i);
+      end
+
+      // A block is `rate_i` bytes, and lanes of 8 of them but for the last
+      assert (lane_bytes_o == ((rate_i - place_q < 8) ? 4'(rate_i - place_q) : 4'd8));
+      assert (block_end_o == (place_q + {4'b0, lane_bytes_o} == rate_i));
+      assert (!message_end_o || block_end_o);
+      // What goes to the packer: whole bytes, then the tail, once
+      assert (chunk_ready_o == (ready && fsm_q == StMessage));
+      assert (!chunk_ready_o || !chunk_valid_i
+              || (valid && chunk == chunk_i
+                  && bytes == chunk_bytes_i - 4'(chunk_last_i && chunk_bits_i != 0)));
+      assert (!(valid && ended_q)
+              || (fsm_q == StTail && chunk[14:0] == want_q
+                  && bytes == ((want_q >> 8 != 0) ? 4'd2 : 4'd1)));
+      // The last 1 is the message's last bit, at a place of its own, behind all that was held
+      assert (lane_o == (unit | (message_end_o ? 64'd128 << (8 * (int'(lane_bytes_o) - 1)) : 64'd0)));
+      assert (!(lane_valid_o && message_end_o)
+              || (exact && 1'(unit >> (8 * int'(lane_bytes_o) - 1)) == 1'b0
+                  && ended_q && (fsm_q == StPad || valid)));
+      assert (!(ended_q && fsm_q == StPad) || (lane_valid_o && !valid));
+      assert (!chunk_valid_i || ready || lane_valid_o || fsm_q == StZeros);
+
+      // Why it holds
+      assert (ended_q == (fsm_q == StTail || fsm_q == StPad));
+      assert (within_q || (fsm_q == StMessage && fresh_q && spec_held_o == 0));
+      assert (fresh_q ? place_q == 0 : place_q < rate_q && left_q == rate_q - place_q);
+      assert (!ended_q || tail_q == want_q);
+      assert (!(fsm_q == StPad) || spec_held_o < lane_bytes_o
+              || (spec_held_o == 1 && lane_bytes_o == 1 && !spec_rest_o[7]));
+      cover (sent && message_end_o && !fresh_q);
+      cover (sent && block_end_o && !message_end_o && fsm_q == StTail);
+      cover (fsm_q == StZeros && sent);
+    end
+  end
+`endif
+
 endmodule

@@ -90,4 +90,78 @@ module sponge_squeeze #(
   logic unused;
   assign unused = &{1'b0, unit, exact, empty};
 
+`ifdef FORMAL
+  handshake #(.Width(StateBits + 43), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(state_valid_i), .ready_i(state_ready_o),
+      .payload_i({state_i, size_i, rate_i, length_i, error_i}));
+  handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
+
+  // The packer is taken out; it does what is proved of it.
+  logic [3:0]  spec_held_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [55:0] spec_rest_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  byte_packer_check #(.Assume(1'b1)) check (
+      .clk_i, .rst_ni(rst_ni && !done), .active_i(rst_ni), .chunk_valid_i(state_valid_i && left != 0),
+      .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
+      .unit_bytes_i((owed < BeatBytes) ? owed[3:0] : 4'(BeatBytes)), .unit_valid_o(unit_valid),
+      .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty), .spec_held_o, .spec_rest_o);
+
+  // B.1: byte place_q of the state is the next, gone_q bytes of the output have left.
+  logic        within_q;  // an output
+  logic [7:0]  place_q;
+  logic [31:0] gone_q, length_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || done) begin
+      within_q <= 1'b0;
+      gone_q   <= '0;
+    end else begin
+      within_q <= within_q || state_valid_i;
+      if (sent) gone_q <= gone_q + BeatBytes;
+    end
+    if (!rst_ni || state_ready_o) place_q <= '0;
+    else if (taken) place_q <= place_q + {4'b0, bytes};
+    length_q <= length_i;
+
+    if (rst_ni) begin
+      assume (!state_valid_i || (rate_i != 0 && int'(rate_i) <= (25 << size_i)
+                                 && 8 * int'(rate_i) <= StateBits));
+      assume (!within_q || length_i == length_q);
+
+      // Bytes come from the state in their order, each once, and all of them before it goes
+      assert (!taken || (bytes != 0 && bytes <= 8 && int'(place_q) + int'(bytes) <= int'(rate_i)));
+      assert (!taken || {3'b0, index_q} << size_i == place_q);
+      assert (!(state_valid_i && state_ready_o) || done || place_q == rate_i);
+      assert (!(state_ready_o && squeeze_o) || gone_q + 32'(spec_held_o) < length_i);
+      assert (!(state_ready_o && !squeeze_o) || (sent && beat_last_o));
+      // The beats: as many bytes as are asked for
+      if (beat_valid_o) begin
+        assert (beat_last_o == (length_i - gone_q <= BeatBytes));
+        for (int i = 0; i < BeatBytes; i++) begin
+          assert (beat_keep_o[i] == (i < length_i - gone_q));
+          assert (beat_keep_o[i] || beat_data_o[8*i +: 8] == 0);
+        end
+        assert (!error_i || beat_data_o == 0);
+        assert (error_i || beat_data_o == unit[DataBits-1:0]);
+      end
+      assert (!state_valid_i || beat_valid_o || taken || state_ready_o);
+
+      // Why it holds
+      assert (first_q ? gone_q == 0 : within_q && gone_q < length_q && owed_q == length_q - gone_q);
+      assert (!state_valid_i || (place_q <= rate_i && left == rate_i - place_q));
+      assert (fresh_q ? place_q == 0 : state_valid_i);
+      assert (!state_valid_i || left == 0 || {3'b0, index_q} << size_i == place_q);
+      assert (!fresh_q || index_q == 0);
+      assert (int'(spec_held_o) < 8);
+      cover (state_ready_o && squeeze_o && place_q != 0);
+      cover (done && owed == 1 && length_i > BeatBytes);
+    end
+  end
+`endif
+
 endmodule

@@ -179,7 +179,8 @@ def test_measured_tables_are_of_the_sources_as_they_are() -> None:
         chosen = [catalog.core(name) for name in names if kind == "figures"]
         if kind == "table":
             chosen = [catalog.core(core) for core in regenerated.cores(*names)]
-            assert names[-1].startswith("4") or regenerated.NOT_MEASURED not in text
+            placed = names[-1] in ("4-sha2", "4-sha3", "I")  # rows of FPGAs may be missing: hours
+            assert placed or regenerated.NOT_MEASURED not in text
         chosen = chosen or list(catalog.cores().values())
         assert f"<!-- measured from {docs.inputs(chosen)} -->" in text, f"{path}: run make docs"
         if kind == "figures":

@@ -20,7 +20,11 @@ PROBLEMS = prove.problems()
 
 ITERATIVE = "sha2_iterative_32_0_1"
 CARRYSAVE = "sha2_carrysave_32_0"
-KECCAK = "keccak_iterative_25_1_0"
+LANES = "lanes_to_block_9"
+DCC = "keccak_dcc_18"
+DCCL = "keccak_dccl_18"
+SQUEEZE = "sponge_squeeze_8_512"
+KECCAK = "keccak_iterative_17_1_0"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -51,11 +55,33 @@ MUTANTS = [
     (KECCAK, "sha3/keccak_iterative.sv", "plus(5'd25, ~rounds_i)", "plus(5'd24, ~rounds_i)"),
     (KECCAK, "sha3/keccak_iterative.sv", "= taken && first_i;", "= taken && absorb_i;"),
     (KECCAK, "sha3/keccak_iterative.sv", "if (run_q || load)", "if (run_q || taken)"),
-    ("keccak_iterative_17_1_1", "sha3/keccak_iterative.sv", "|| Merge || run_q)", "|| 1'b1)"),
+    ("keccak_iterative_25_1_1", "sha3/keccak_iterative.sv", "|| Merge || run_q)", "|| 1'b1)"),
     ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "!end_q && !first_i", "!end_q"),
     ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "&& !end_q && !first_i", "&& !first_i"),
-    ("keccak_iterative_25_6_0", "sha3/keccak_iterative.sv", "5'(24 - Unroll)", "5'(23 - Unroll)"),
-    ("keccak_iterative_25_6_0", "sha3/keccak_iterative.sv", "plus(index_q, 5'(i))", "index_q"),
+    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "5'(24 - Unroll)", "5'(23 - Unroll)"),
+    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "plus(index_q, 5'(i))", "index_q"),
+    ("byte_packer", "stream/byte_packer.sv", "joined >> {unit_bytes_i, 3'b0}", "joined >> 64"),
+    ("byte_packer", "stream/byte_packer.sv", "room && (unit_ready_i || !unit_valid_o)", "room"),
+    ("byte_packer", "stream/byte_packer.sv", "& ~({64{1'b1}} << {chunk_bytes_i, 3'b0})", ""),
+    (LANES, "sha3/lanes_to_block.sv", "data          = clear ? '0 : lane_i", "data = lane_i"),
+    (LANES, "sha3/lanes_to_block.sv", "= !full_q;", "= 1'b1;"),
+    (LANES, "sha3/lanes_to_block.sv", "if (taken) tag_o", "if (lane_valid_i) tag_o"),
+    ("sponge_pad", "stream/sponge_pad.sv", "(tail_q[14:8] != 0 || !tail_q[7])", "1'b1"),
+    (
+        "sponge_pad",
+        "stream/sponge_pad.sv",
+        "tail_q[14:8] != 0) ? 4'd2",
+        "tail_q[14:9] != 0) ? 4'd2",
+    ),
+    ("sponge_pad", "stream/sponge_pad.sv", "block_end_o && exact && free", "block_end_o && free"),
+    (SQUEEZE, "stream/sponge_squeeze.sv", "left == 0 && !unit_valid)", "left == 0)"),
+    (SQUEEZE, "stream/sponge_squeeze.sv", "left - {4'b0, bytes}", "left - 8'd8"),
+    (SQUEEZE, "stream/sponge_squeeze.sv", "if (sent) first_q <= beat_last_o;", ""),
+    (DCC, "sha3/keccak_dcc.sv", "config_ready_o = !open_q;", "config_ready_o = 1'b1;"),
+    (DCC, "sha3/keccak_dcc.sv", "|| int'(capacity_i) < 200 - 8 * Lanes", ""),
+    (DCC, "sha3/keccak_dcc.sv", "index_q == lanes_q - 1'b1", "index_q == lanes_q"),
+    (DCCL, "sha3/keccak_dccl.sv", "&& between_q && !full_q && !pad_q;", "&& between_q && !pad_q;"),
+    (DCCL, "sha3/keccak_dccl.sv", "(pad_q || count_q == top_q)", "(pad_q || count_q > top_q)"),
     ("md_pad_32", "stream/md_pad.sv", "marked && index_q == 13", "marked && index_q == 12"),
     ("md_pad_32", "stream/md_pad.sv", "message_last && !full", "message_last"),
     ("md_pad_32", "stream/md_pad.sv", "8'h80 >> bits", "8'h01 >> bits"),

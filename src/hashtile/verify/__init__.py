@@ -110,6 +110,9 @@ def verify(
     checks = below.random_blocks(bare, blocks, random.Random(seed))
     add("random blocks, random stalls", f"reference model, seed {seed}", "core", checks)
     add("error answers", "contract", "stream", stream.errors(top))
+    if core.stream.module == "sha3_stream" and {"shake128", "shake256"} & set(core.algorithms):
+        checks = stream.framed(top, messages // 4, random.Random(seed))
+        add("cSHAKE, KMAC, KMACXOF", f"reference model, seed {seed}", "stream", checks)
     if core.contract == "sponge":
         checks = stream.any_sponge(top, random.Random(seed))
         add("every capacity", f"reference model, seed {seed}", "stream", checks)

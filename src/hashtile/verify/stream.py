@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashtile import functions, keccak, sim, vectors
+from hashtile import functions, keccak, sha3, sim, vectors
 from hashtile.verify.check import Check, compare, shares
 
 LINKS = 1000  # of a Monte Carlo chain from one checkpoint to the next
@@ -161,6 +161,35 @@ def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
     for which, given, right in zip(chosen, answers, expected, strict=True):
         what = f"lanes of {8 << which[0]} bits, capacity {which[1]} bytes"
         yield compare(None if given.error else given.digest, right, what)
+
+
+FRAMED = ("cshake128", "cshake256", "kmac128", "kmac256", "kmacxof128", "kmacxof256")
+
+
+def framed(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
+    """cSHAKE and KMAC: SHAKE's modes with D = 0x04 and, from the host, SP 800-185's framing."""
+    built = {functions.FUNCTIONS[name].mode for name in top.core.algorithms}
+    names = [name for name in FRAMED if functions.FUNCTIONS[f"shake{name[-3:]}"].mode in built]
+    messages, users, expected, texts = [], [], [], []
+    for number in range(count if names else 0):
+        name = names[number % len(names)]
+        given: sha3.Parameters = {
+            "length": source.randrange(1, 400),
+            "customization": source.randbytes(source.randrange(1, 200)),
+        }
+        if name.startswith("kmac"):
+            given["key"] = source.randbytes(source.randrange(200))
+        else:
+            given["function_name"] = source.randbytes(source.randrange(20))
+        text = source.randbytes(source.randrange(400))
+        message, bits, _ = sha3.frame(name, text, **given)
+        mode = functions.FUNCTIONS[f"shake{name[-3:]}"].mode
+        messages.append(message)
+        users.append(mode | bits % 8 << 3 | 0x04 << 6 | given["length"] << 13)
+        expected.append(sha3.digest(name, text, **given))
+        texts.append(f"{name} of {text.hex() or 'nothing'} with {given}")
+    for what, answer, right in zip(texts, top.answers(messages, users), expected, strict=True):
+        yield compare(None if answer.error else answer.digest, right, what)
 
 
 def random_messages(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
