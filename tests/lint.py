@@ -68,7 +68,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Unroll": 2},
     ],
     "lanes_to_block": [{"Lanes": lanes, "TagBits": 2} for lanes in (9, 21)],
-    "keccak_dcc": [{"Lanes": lanes} for lanes in (1, 9, 24)],
+    "keccak_dcc": [{"Lanes": lanes} for lanes in (2, 9, 24)],
     "keccak_dccl": [{"Lanes": lanes} for lanes in (1, 12, 13, 24)],
     "keccak_prng": [{"Lanes": lanes} for lanes in (2, 9, 24)],
     "sponge_squeeze": [{"DataBits": 8}, {"DataBits": 32, "StateBits": 224}],
