@@ -155,7 +155,7 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), seeds=5) == 4
     assert asked(tiny(tmp_path, messages=2)) == 5
     assert asked(tiny(tmp_path).build({"Width": 9})) == 5
-    monkeypatch.setattr(counting, "flow", lambda seeds: {"effort": 2})
+    monkeypatch.setattr(counting, "flow", lambda core, seeds: {"effort": 2})
     assert asked(tiny(tmp_path)) == 6
     monkeypatch.setattr(counting, "versions", lambda: ["yosys 99"])
     assert asked(tiny(tmp_path)) == 7
