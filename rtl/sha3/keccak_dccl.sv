@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak-f of all four lane widths w and of any capacity, after the DCCL of Ahmed & Farag 2014, with
+// Keccak-f of all four lane widths w and of any capacity, after the DCCL of Ahmed and Farag, with
 // no more flops than a state and a block: pi, chi and iota go a byte of every lane a cycle, theta too.
 //
 // A round is a cycle of rho and w/8 that shift every lane down by a byte. What leaves byte 0 of the
