@@ -36,6 +36,8 @@ def rate(core: catalog.Core) -> tuple[float, float, float]:
 def main() -> None:
     """Prints one line a core."""
     for core in catalog.cores().values():
+        if not core.algorithms:
+            continue
         blocks, objects, batched = rate(core)
         print(
             f"{core.name}: {blocks:,.0f} blocks/s of a long message; short messages: "

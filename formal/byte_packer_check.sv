@@ -46,7 +46,7 @@ module byte_packer_check #(
             && exact_o == (total <= 5'(unit_bytes_i) && (room || !chunk_valid_i))
             && empty_o == (spec_held_o == 0)
             && (!unit_valid_o || unit_o == unit);
-    legal = unit_bytes_i <= 8 && (!chunk_valid_i || (chunk_bytes_i <= 8 && !flush_i));
+    legal = unit_bytes_i <= 8 && (!chunk_valid_i || chunk_bytes_i <= 8);
   end
 
   always_ff @(posedge clk_i) begin
@@ -75,6 +75,7 @@ module byte_packer_check #(
     end
   end
 
-  always_ff @(posedge clk_i) if (active_i) assert (spec_held_o < 8);
+  always_ff @(posedge clk_i) if (active_i)
+    assert (spec_held_o < 8 && (spec_rest_o >> {spec_held_o, 3'b0}) == 0);
 
 endmodule

@@ -68,7 +68,7 @@ class Problem:
     k: int = 1
     reach: int = 12  # cycles within which covers, and failures, are looked for
     pins: Mapping[str, int] = field(default_factory=dict)  # inputs that are held in such runs
-    free: str = ""  # an instance that is taken out: its outputs do what they like
+    free: str = ""  # an instance, or u_* for all, taken out: its outputs do what they like
     cases: Cases = field(default_factory=dict)  # into which the step is taken apart
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
 

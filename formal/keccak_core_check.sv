@@ -7,7 +7,8 @@
 module keccak_core_check #(
     parameter int Lanes   = 25,
     parameter int Unroll  = 1,     // rounds a cycle
-    parameter bit Merge   = 1'b0,  // a block of the same message is taken with the last rounds
+    parameter bit Sponge  = 1'b0,  // keccak_iterative: a block of the same message is taken with the last
+                                   // rounds, which wait for it; a first one as the state has been cleared
     parameter int TagBits = 1
 ) (
     input  logic                 clk_i,
@@ -34,16 +35,21 @@ module keccak_core_check #(
     output logic [4:0]           spec_index_o,    // of the round, that of the last one is 23
     output logic                 spec_end_o,      // the block's state is given
     output logic                 spec_pending_o,  // and now is
+    output logic                 spec_clean_o,    // the state is zero, and waits for a first block
     output logic [TagBits-1:0]   spec_tag_o
 );
 
-  logic          take, first, absorb, last;
+  logic          take, first, absorb, last, merge, free, step, clear;
   logic [1599:0] after, start, block;
 
   assign take   = block_valid_i && block_ready_o;
   assign absorb = take && absorb_i;
   assign first  = absorb && first_i;
   assign last   = spec_busy_o && int'(spec_index_o) + Unroll == 24;
+  assign merge   = Sponge && last && !spec_end_o;
+  assign free   = spec_busy_o ? merge : !spec_clean_o && (!spec_pending_o || state_ready_i);
+  assign step   = spec_busy_o && (!merge || block_valid_i);
+  assign clear  = Sponge && block_valid_i && first_i && free;
 
   always_comb begin
     block = '0;
@@ -65,7 +71,7 @@ module keccak_core_check #(
       assert (rc_i[64*i +: 64] == keccak_derived::constant(spec_index_o + 5'(i)));
   end
 
-  assign after = spec_busy_o ? gen_round[Unroll-1].to : spec_state_o;
+  assign after = step ? gen_round[Unroll-1].to : spec_state_o;
   assign start = first ? '0 : after;
 
   always_ff @(posedge clk_i) begin
@@ -73,9 +79,11 @@ module keccak_core_check #(
       spec_known_o   <= 1'b0;
       spec_busy_o    <= 1'b0;
       spec_pending_o <= 1'b0;
+      spec_clean_o   <= 1'b0;
     end else begin
-      spec_known_o   <= spec_known_o || first;
-      spec_busy_o    <= take ? rounds_i != 0 : spec_busy_o && !last;
+      spec_known_o   <= (spec_known_o || first) && !clear;
+      spec_clean_o   <= clear || (spec_clean_o && !take);
+      spec_busy_o    <= take ? rounds_i != 0 : spec_busy_o && !(last && step);
       spec_pending_o <= (take ? end_i && rounds_i == 0 : last && spec_end_o)
                         || (spec_pending_o && !state_ready_i);
     end
@@ -85,16 +93,18 @@ module keccak_core_check #(
       spec_index_o <= 5'd24 - rounds_i;
       spec_end_o   <= end_i;
       spec_tag_o   <= tag_i;
-    end else begin
+    end else if (step) begin
       spec_index_o <= spec_index_o + 5'(Unroll);
     end
   end
 
-  // The assumptions. What is offered may change while it waits: a core looks at it as it takes it.
+  // The assumptions. What is offered may change while it waits: a core looks at it as it takes it, and
+  // at a first block as it clears the state.
   always_ff @(posedge clk_i) if (rst_ni && block_valid_i) begin
-    assume (rounds_i == 0 || rounds_i == 12 || rounds_i == 24);
+    assume ((rounds_i == 0 && !Sponge) || rounds_i == 12 || rounds_i == 24);
     assume (!first_i || absorb_i);
     assume (spec_known_o || first_i);
+    assume (!Sponge || first_i || absorb_i == (spec_busy_o && !spec_end_o));
   end
 
   handshake #(.Width(1600 + TagBits)) u_states (
@@ -105,18 +115,16 @@ module keccak_core_check #(
     assert (state_valid_o == spec_pending_o);
     assert (!spec_pending_o || (state_o == spec_state_o && tag_o == spec_tag_o));
     // What is taken spoils nothing, and is taken as soon as it can be
-    assert (!take || (spec_busy_o ? Merge && last && !spec_end_o && !first_i
-                                  : !spec_pending_o || state_ready_i));
-    assert (!block_valid_i || block_ready_o
-            || (spec_busy_o ? !(Merge && last && !spec_end_o && !first_i)
-                            : spec_pending_o && !state_ready_i));
+    assert (!block_valid_i || block_ready_o == ((Sponge && first_i) ? spec_clean_o
+                                                : free && (Sponge || !spec_busy_o)));
     // Why it holds
     assert (!spec_pending_o || (spec_known_o && !spec_busy_o));
+    assert (!spec_clean_o || (Sponge && !spec_known_o && !spec_busy_o));
     assert (!spec_busy_o || (spec_known_o && spec_index_o < 24
                              && int'(spec_index_o) % Unroll == 0));
     cover (state_valid_o && !state_ready_i);
-    cover (take && spec_pending_o && first_i);
-    cover (take && spec_busy_o == Merge && spec_index_o != 0 && !first_i && rounds_i == 12);
+    cover (take && first_i && (spec_pending_o || Sponge));
+    cover (take && spec_busy_o == Sponge && spec_index_o != 0 && !first_i && rounds_i == 12);
   end
 
 endmodule

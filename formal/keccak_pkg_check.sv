@@ -11,7 +11,7 @@ module keccak_pkg_check (
     localparam int LaneBits = 8 << size;
 
     logic [25*LaneBits-1:0] theta, rho, pi, chi, iota;
-    logic [1599:0]          state, after_theta, after_rho, after_pi, after_chi, after_round, after_none;
+    logic [1599:0]          state, after_theta, after_rho, after_pi, after_chi, after_round;
     logic [1599:0]          want_theta, want_rho, want_pi, want_chi, want_round;
     logic [63:0]            rc;
     /* verilator lint_off UNUSEDSIGNAL */  // shorter lanes have the lowest bits of a constant
@@ -39,9 +39,7 @@ module keccak_pkg_check (
         .theta_o(theta), .rho_o(rho), .pi_o(pi), .chi_o(chi), .iota_o(iota));
 
     keccak_round u_round (
-        .size_i(2'(size)), .rc_i(rc), .enable_i(1'b1), .state_i(state), .state_o(after_round));
-    keccak_round u_none (
-        .size_i(2'(size)), .rc_i(rc), .enable_i(1'b0), .state_i(state), .state_o(after_none));
+        .size_i(2'(size)), .rc_i(rc), .state_i(state), .state_o(after_round));
 
     always_comb begin
       assert (after_theta == want_theta);
@@ -49,7 +47,6 @@ module keccak_pkg_check (
       assert (after_pi == want_pi);
       assert (after_chi == want_chi);
       assert (index >= keccak_pkg::rounds(2'(size)) || after_round == want_round);
-      assert (after_none == 1600'(rc));  // of zeros
       assert (keccak_pkg::rounds(2'(size)) == 5'(12 + 2 * (3 + size)));
     end
   end

@@ -68,27 +68,38 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
-# The core of the Keccak contract
-KECCAK: list[dict[str, int]] = [
-    {"Lanes": 17, "Unroll": 1, "Isolate": 0},
-    {"Lanes": 25, "Unroll": 1, "Isolate": 1},
-    {"Lanes": 17, "Unroll": 2, "Isolate": 0},
-    {"Lanes": 17, "Unroll": 4, "Isolate": 0},
-    {"Lanes": 25, "Unroll": 6, "Isolate": 0},
-]
+# The permutation cores
+KECCAK: dict[str, list[dict[str, int]]] = {
+    "keccak_duplex": [{"Lanes": 17}, {"Lanes": 25}],
+    "keccak_iterative": [
+        {"Lanes": 17, "Unroll": 1},
+        {"Lanes": 25, "Unroll": 1},
+        {"Lanes": 17, "Unroll": 2},
+        {"Lanes": 17, "Unroll": 4},
+        {"Lanes": 25, "Unroll": 6},
+    ],
+}
 
 
-def _keccak(parameters: dict[str, int]) -> Problem:
-    file = RTL / "sha3" / "keccak_iterative.sv"
+def _keccak(module: str, parameters: dict[str, int]) -> Problem:
     return Problem(
-        top="keccak_iterative",
-        checked=[FORMAL / "keccak_core_check.sv", FORMAL / "handshake.sv", file],
+        top=module,
+        checked=[
+            FORMAL / "keccak_core_check.sv",
+            FORMAL / "handshake.sv",
+            RTL / "sha3" / f"{module}.sv",
+        ],
         sources=SHA3,
         parameters=parameters | {"TagBits": 2},
-        reach=12 // parameters["Unroll"] + 7,
+        reach=12 // parameters.get("Unroll", 1) + 8,
         pins={"block_valid_i": 1, "rounds_i": 12},
         cases={
-            ("run_q", "spec_known_o"): ((0, 0), (0, 1), (1, 1)),
+            ("run_q", "spec_known_o", "spec_clean_o"): (
+                (0, 0, 0),
+                (0, 0, 1),
+                (0, 1, 0),
+                (1, 1, 0),
+            ),
             ("check.take", "check.absorb", "check.first"): (
                 (0, 0, 0),
                 (1, 0, 0),
@@ -182,6 +193,13 @@ def _sponge() -> dict[str, Problem]:
             pins={"chunk_valid_i": 1, "rate_i": 17, "domain_i": 6},
             free="u_packer",
         ),
+        "sha3_frame": Problem(
+            top="sha3_frame",
+            checked=[*checks, RTL / "stream" / "sha3_frame.sv"],
+            reach=14,
+            pins={"packet_valid_i": 1, "key_valid_i": 1, "rate_i": 136},
+            cases={("fsm_q",): [(n,) for n in range(8)]},
+        ),
         "keccak_dcc_18": Problem(
             top="keccak_dcc",
             checked=[*checks, RTL / "sha3" / "keccak_dcc.sv"],
@@ -199,13 +217,37 @@ def _sponge() -> dict[str, Problem]:
             reach=24,
             pins={"byte_valid_i": 1},
         ),
+        **{
+            f"keccak_prng_{lanes}": Problem(
+                top="keccak_prng",
+                checked=[
+                    *checks,
+                    *(FORMAL / f"{name}_check.sv" for name in ("lanes_to_block", "keccak_prng")),
+                    RTL / "sha3" / "keccak_prng.sv",
+                ],
+                sources=[
+                    *SHA3,
+                    RTL / "stream" / "byte_packer.sv",
+                    *(RTL / "sha3" / f"{name}.sv" for name in ("keccak_duplex", "lanes_to_block")),
+                ],
+                parameters={"Lanes": lanes},
+                reach=10 + lanes,
+                pins={"length_i": 11},
+                free="u_*",
+            )
+            for lanes in (2, 9)
+        },
         "lanes_to_block_9": Problem(
             top="lanes_to_block",
-            checked=[*checks, RTL / "sha3" / "lanes_to_block.sv"],
+            checked=[
+                *checks,
+                FORMAL / "lanes_to_block_check.sv",
+                RTL / "sha3" / "lanes_to_block.sv",
+            ],
             parameters={"Lanes": 9, "TagBits": 2},
             reach=14,
             pins={"lane_valid_i": 1},
-            cases={("count_q",): [(n,) for n in range(10)], ("taken",): _BIT},
+            cases={("spec_count_o",): [(n,) for n in range(10)], ("taken",): _BIT},
         ),
     }
 
@@ -226,13 +268,20 @@ def problems() -> dict[str, Problem]:
             k=0,
         ),
     }
-    for modules, problem in ((CORES, _core), (STREAM, _stream)):
+    file = RTL / "sha2" / "sha256_pipeline4.sv"
+    found["sha256_pipeline4"] = Problem(
+        top=file.stem,
+        checked=[FORMAL / "handshake.sv", file],
+        sources=[*SHA2, RTL / "sha2" / "sha256_stage.sv"],
+        parameters={"TagBits": 2},
+        reach=84,
+        pins={"word_valid_i": 1},
+    )
+    for modules, problem in ((CORES, _core), (KECCAK, _keccak), (STREAM, _stream)):
         for module, builds in modules.items():
             for parameters in builds:
                 name = "_".join([module, *map(str, parameters.values())])
                 found[name] = problem(module, parameters)
-    for parameters in KECCAK:
-        found["_".join(["keccak_iterative", *map(str, parameters.values())])] = _keccak(parameters)
     found |= _sponge()
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found

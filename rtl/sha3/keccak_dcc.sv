@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keccak[c] over Keccak-f[1600], its capacity c set per message (after Ahmed and Farag, figure 4).
 // A block buffer of `Lanes` lanes fills while the permutation runs: a block takes as many cycles as
-// it has lanes, and one, but 25 at least.
+// it has lanes, and one, but 24 at least.
 
 module keccak_dcc #(
     parameter int Lanes = 18  // of the longest block: c is 1600 - 64 * Lanes bits or more

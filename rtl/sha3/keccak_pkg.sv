@@ -59,13 +59,17 @@ package keccak_pkg;
     endcase
   endfunction
 
-  // 3.2.1
+  // 3.2.1, an XOR of 11 bits: those of four rows of each column, the fifth rows, the bit. In this order
+  // it is two LUTs of four inputs deep, and four XOR gates.
   function automatic logic [1599:0] theta(input logic [1599:0] a, input logic [1:0] size);
-    logic [319:0] c, d;
-    c = a[0 +: 320] ^ a[320 +: 320] ^ a[640 +: 320] ^ a[960 +: 320] ^ a[1280 +: 320];
-    for (int x = 0; x < 5; x++)
-      d[64*x +: 64] = c[64*((x+4)%5) +: 64] ^ rotate(c[64*((x+1)%5) +: 64], 6'd1, size);
-    theta = a ^ {5{d}};
+    logic [319:0] c, c4, d, d4;
+    c  = a[0 +: 320] ^ a[320 +: 320] ^ a[640 +: 320] ^ a[960 +: 320];
+    c4 = a[1280 +: 320];
+    for (int x = 0; x < 5; x++) begin
+      d[64*x +: 64]  = c[64*((x+4)%5) +: 64] ^ rotate(c[64*((x+1)%5) +: 64], 6'd1, size);
+      d4[64*x +: 64] = c4[64*((x+4)%5) +: 64] ^ rotate(c4[64*((x+1)%5) +: 64], 6'd1, size);
+    end
+    theta = a ^ {5{d}} ^ {5{d4}};
   endfunction
 
   // 3.2.2

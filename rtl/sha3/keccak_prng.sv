@@ -53,10 +53,11 @@ module keccak_prng #(
   logic                pad_taken, chunk_ready, unit_valid, lane_ready, lane_last;
   logic [4:0]          lane_q;
   logic [63:0]         unit;
-  logic                buffer_valid, buffer_end, wipe, core_ready;
+  logic                buffer_valid, buffer_end, wipe, core_valid, core_ready;
   logic [64*Lanes-1:0] buffer, block;
   // Output
-  logic                state_valid, drop, state_last, out_ready, out_taken, out_valid;
+  logic                state_valid, state_ready, drop, state_last;
+  logic                out_ready, out_taken, out_valid;
   logic [4:0]          index_q;  // of the state's lane
   logic [63:0]         state_lane, out;
   logic [1599:0]       state;
@@ -94,7 +95,8 @@ module keccak_prng #(
       .block_ready_i(core_ready), .block_o(buffer), .tag_o(buffer_end));
 
   // The state's own block makes rho bits of it zero, and is padded as one.
-  assign wipe = running && state_valid && forget_q && wipes_q != 0;
+  assign wipe       = running && state_valid && forget_q && wipes_q != 0;
+  assign core_valid = buffer_valid || wipe || clearing;
 
   always_comb begin
     block = buffer ^ {1'b1, {(64*Lanes-1){1'b0}}};
@@ -102,19 +104,19 @@ module keccak_prng #(
     if (clearing) block = '0;
   end
 
-  keccak_iterative #(.Lanes(Lanes)) u_core (
-      .clk_i, .rst_ni(clear_n), .block_valid_i(buffer_valid || wipe || clearing),
+  keccak_duplex #(.Lanes(Lanes)) u_core (
+      .clk_i, .rst_ni(clear_n), .block_valid_i(core_valid),
       .block_ready_o(core_ready), .block_i(block), .absorb_i(1'b1), .first_i(clearing),
       .rounds_i(clearing ? 5'd0 : keccak_pkg::rounds(2'd3)),
       .end_i(!clearing && (wipe || buffer_end)), .tag_i(1'b0), .state_valid_o(state_valid),
-      .state_ready_i(drop || wipe || (out_taken && state_last)), .state_o(state),
-      .tag_o(unused_out[4]));
+      .state_ready_i(state_ready), .state_o(state), .tag_o(unused_out[4]));
 
   // Output: the state is valid as long as it has bytes to give; a seed or forget leaves none.
-  assign drop       = seed_taken || (cmd_taken && forget_i && seeded_o)
-                      || (running && forget_q && wipes_q == 0);
-  assign state_last = index_q == Last;
-  assign out_taken  = answering && state_valid && out_ready;
+  assign drop        = seed_taken || (cmd_taken && forget_i && seeded_o)
+                       || (running && forget_q && wipes_q == 0);
+  assign state_last  = index_q == Last;
+  assign out_taken   = answering && state_valid && out_ready;
+  assign state_ready = drop || wipe || (out_taken && state_last);
 
   always_comb begin
     state_lane = '0;
@@ -178,5 +180,108 @@ module keccak_prng #(
   end
 
   assign unused = &{1'b0, unused_out};
+
+`ifdef FORMAL
+  // The parts are taken out. The packers and the buffer do what is proved of them; so does the core,
+  // of which this is needed: a state is given for a block that ends, and goes before the next block.
+  logic core_taken, due_q;
+
+  assign core_taken = core_valid && core_ready;
+
+  always_ff @(posedge clk_i) begin
+    due_q <= clear_n && (core_taken ? !clearing && (wipe || buffer_end)
+                                    : due_q && !(state_valid && state_ready));
+    if (clear_n) begin
+      assume (!state_valid || due_q);
+      assume (!core_ready || !due_q || (state_valid && state_ready));
+      assume (core_ready || !(clearing || (state_valid && state_ready)));
+    end
+  end
+
+  handshake #(.Width(1600), .Assume(1'b1)) check_core (
+      .clk_i, .rst_ni(clear_n), .valid_i(state_valid), .ready_i(state_ready), .payload_i(state));
+
+  logic [3:0]          seed_held, beat_held;
+  logic [55:0]         seed_rest, beat_rest;
+  logic [5:0]          spec_lanes;
+  logic [64*Lanes-1:0] spec_block;
+  logic                spec_full, spec_tag;
+
+  byte_packer_check #(.Assume(1'b1)) check_in (
+      .clk_i, .rst_ni(clear_n), .active_i(clear_n), .chunk_valid_i(pad || (idle && seed_valid_i)),
+      .chunk_ready_o(chunk_ready), .chunk_i(pad ? 64'h01 : seed_i),
+      .chunk_bytes_i(pad ? 4'd1 : seed_bytes_i[3] ? 4'd8 : seed_bytes_i), .flush_i(pad),
+      .unit_bytes_i(lane_last ? 4'd7 : 4'd8), .unit_valid_o(unit_valid), .unit_ready_i(lane_ready),
+      .unit_o(unit), .exact_o(unused_out[0]), .empty_o(unused_out[1]), .spec_held_o(seed_held),
+      .spec_rest_o(seed_rest));
+
+  lanes_to_block_check #(.Lanes(Lanes), .Assume(1'b1)) check_buffer (
+      .clk_i, .rst_ni(clear_n), .lane_valid_i(unit_valid), .lane_ready_o(lane_ready),
+      .lane_i(unit | {7'b0, lane_last && !pad_taken, 56'b0}),
+      .block_end_i(lane_last || pad_taken), .tag_i(pad_taken), .block_valid_o(buffer_valid),
+      .block_ready_i(core_ready), .block_o(buffer), .tag_o(buffer_end), .spec_count_o(spec_lanes),
+      .spec_block_o(spec_block), .spec_end_o(spec_full), .spec_tag_o(spec_tag));
+
+  byte_packer_check #(.Assume(1'b1)) check_out (
+      .clk_i, .rst_ni(clear_n && !drop), .active_i(clear_n),
+      .chunk_valid_i(answering && state_valid), .chunk_ready_o(out_ready), .chunk_i(state_lane),
+      .chunk_bytes_i(state_last ? 4'd7 : 4'd8), .flush_i(1'b0),
+      .unit_bytes_i(owed_q < 8 ? owed_q[3:0] : 4'd8), .unit_valid_o(out_valid),
+      .unit_ready_i(answering && beat_ready_i), .unit_o(out), .exact_o(unused_out[2]),
+      .empty_o(unused_out[3]), .spec_held_o(beat_held), .spec_rest_o(beat_rest));
+
+  logic                spec_fresh_o, spec_feeding_o, spec_work_o, spec_refused_o, spec_forget_o;
+  logic [31:0]         spec_left_o;
+  logic [5:0]          spec_calls_o;
+  logic [64*Lanes+55:0] spec_fed_o;
+  logic [7:0]          spec_count_o, spec_place_o;
+  logic                spec_waits_o, spec_end_o;
+  logic [64*Lanes-1:0] spec_want_o;
+
+  keccak_prng_check #(.Lanes(Lanes)) check (
+      .*, .rst_ni(clear_n), .pad_i(pad_taken),
+      .block_end_i(unit_valid && lane_ready && (lane_last || pad_taken)), .take_i(core_taken),
+      .first_i(clearing), .end_i(!clearing && (wipe || buffer_end)), .block_i(block),
+      .state_valid_i(state_valid), .state_ready_i(state_ready), .state_i(state[64*Lanes-1:0]),
+      .chunk_taken_i(out_taken), .chunk_i(state_lane),
+      .chunk_bytes_i(state_last ? 4'd7 : 4'd8), .held_i(beat_held));
+
+  // Why it holds
+  always_ff @(posedge clk_i) if (clear_n) begin
+    assert (int'(fsm_q) <= 4 && clearing == spec_fresh_o);
+    assert (spec_work_o == (pad || running || answering));
+    assert (feeding_q == spec_feeding_o);
+    assert (!spec_work_o || (error_q == spec_refused_o && forget_q == spec_forget_o
+                             && owed_q == spec_left_o));
+    assert (!(spec_refused_o || spec_forget_o) || !spec_work_o || owed_q == 0);
+    assert (!(pad || running) || (!error_q && (forget_q || 32'(beat_held) < owed_q)));
+    assert (!clearing || !due_q && seed_held == 0 && seed_rest == 0 && beat_rest == 0);
+    // Each duplexing is waited for
+    assert (due_q || !state_valid);
+    assert (running ? due_q == !(spec_waits_o && spec_end_o) : !(spec_waits_o && spec_end_o));
+    assert (running || due_q == state_valid);
+    assert (!pad || !due_q);
+    assert (seeded_o || !due_q && !pad && !running);
+    assert (!spec_work_o || spec_refused_o == !seeded_o);
+    assert (!(spec_work_o && spec_refused_o) || spec_calls_o == 0);
+    assert (!(spec_work_o && spec_forget_o && spec_calls_o != 0)
+            || (!spec_full && spec_count_o == 0));
+    assert (!running || spec_count_o == 0);
+    assert (!(spec_work_o && spec_forget_o && !spec_refused_o) || beat_held == 0);
+    assert (!(pad && forget_q) || (spec_calls_o == 0 && int'(wipes_q) == Wipes));
+    assert (!(running && forget_q) || int'(spec_calls_o) + int'(wipes_q) == Wipes + int'(due_q));
+    assert (!(running && forget_q) || due_q == (spec_calls_o != 0));
+    // Where the bytes are
+    assert (int'(lane_q) < Lanes && (spec_full ? lane_q == 0 : {1'b0, lane_q} == spec_lanes));
+    assert (spec_count_o == {lane_q, 3'b0} + {4'b0, seed_held});
+    assert (spec_fed_o == ((64*Lanes+56)'(seed_rest) << {lane_q, 6'b0}
+                           | (spec_full ? '0 : {56'b0, spec_block})));
+    assert (spec_waits_o == spec_full);
+    assert (!spec_full || spec_tag == spec_end_o);
+    assert (!spec_full || (spec_block ^ {1'b1, {(64*Lanes-1){1'b0}}}) == spec_want_o);
+    assert (int'(index_q) < Lanes && spec_place_o == {index_q, 3'b0});
+    assert ((state_valid && !running) || index_q == 0);
+  end
+`endif
 
 endmodule

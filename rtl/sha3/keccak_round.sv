@@ -4,14 +4,13 @@
 module keccak_round (
     input  logic [1:0]    size_i,   // lanes of 8, 16, 32, 64 bits
     input  logic [63:0]   rc_i,
-    input  logic          enable_i,  // 0: a state of zeros goes in
     input  logic [1599:0] state_i,
     output logic [1599:0] state_o
 );
 
   logic [1599:0] after_theta, after_rho, after_pi, after_chi;
 
-  assign after_theta = keccak_pkg::theta(state_i, size_i) & {1600{enable_i}};
+  assign after_theta = keccak_pkg::theta(state_i, size_i);
   assign after_rho   = keccak_pkg::rho(after_theta, size_i);
   assign after_pi    = keccak_pkg::pi(after_rho);
   assign after_chi   = keccak_pkg::chi(after_pi);

@@ -52,39 +52,19 @@ module lanes_to_block #(
       .clk_i, .rst_ni, .valid_i(block_valid_o), .ready_i(block_ready_i),
       .payload_i({block_o, tag_o}));
 
-  // The lanes of the present block, of which count_q have come; behind the last one it waits.
-  logic [64*Lanes-1:0] came_q, want;
-  logic [5:0]          count_q;
-  logic                end_q;
-  logic [TagBits-1:0]  end_tag_q;
+  logic [5:0]          spec_count_o;
+  logic                spec_end_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [64*Lanes-1:0] spec_block_o;
+  logic [TagBits-1:0]  spec_tag_o;
+  /* verilator lint_on UNUSEDSIGNAL */
 
-  for (genvar i = 0; i < Lanes; i++) begin : gen_want
-    assign want[64*i +: 64] = (i < int'(count_q)) ? came_q[64*i +: 64] : '0;
-    always_ff @(posedge clk_i)
-      if (lane_valid_i && lane_ready_o && int'(count_q) == i) came_q[64*i +: 64] <= lane_i;
-  end
+  lanes_to_block_check #(.Lanes(Lanes), .TagBits(TagBits)) check (.*);
 
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni || (block_valid_o && block_ready_i)) begin
-      count_q <= '0;
-      end_q   <= 1'b0;
-    end else if (lane_valid_i && lane_ready_o) begin
-      count_q <= count_q + 1'b1;
-      end_q   <= block_end_i;
-    end
-    if (lane_valid_i && lane_ready_o) end_tag_q <= tag_i;
-
-    if (rst_ni) begin
-      assume (!lane_valid_i || block_end_i || int'(count_q) + 1 < Lanes);
-
-      assert (block_valid_o == end_q && lane_ready_o == !end_q);
-      assert (block_o == want);  // also before the end: what is to come is zeros
-      assert (!end_q || tag_o == end_tag_q);
-      assert (end_q ? count_q != 0 && int'(count_q) <= Lanes : int'(count_q) < Lanes);
-      assert (end_q || place_q == Lanes'(1) << count_q);
-      cover (block_valid_o && block_ready_i && int'(count_q) == Lanes);
-      cover (block_valid_o && block_ready_i && count_q == 1);
-    end
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (spec_end_o || place_q == Lanes'(1) << spec_count_o);
+    cover (block_valid_o && block_ready_i && int'(spec_count_o) == Lanes);
+    cover (block_valid_o && block_ready_i && spec_count_o == 1);
   end
 `endif
 

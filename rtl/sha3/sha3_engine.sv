@@ -7,8 +7,7 @@
 module sha3_engine #(
     parameter     Arch    = "iterative",
     parameter int Modes   = 255,
-    parameter int Unroll  = 1,     // rounds a cycle
-    parameter bit Isolate = 1'b0,  // as keccak_iterative has it
+    parameter int Unroll  = 1,  // rounds a cycle
     parameter int TagBits = 1,
     localparam int Lanes    = keccak_pkg::rate_lanes(Modes),
     localparam int HashBits = keccak_pkg::hash_bits(Modes)
@@ -20,7 +19,7 @@ module sha3_engine #(
     output logic                block_ready_o,
     input  logic [64*Lanes-1:0] block_i,   // bits behind the mode's rate are 0
     input  logic [2:0]          mode_i,    // one of the build
-    input  logic                absorb_i,  // 0: squeeze on, block_i is not looked at
+    input  logic                absorb_i,  // 0: squeeze on, behind a result; block_i is not looked at
     input  logic                first_i,   // with absorb_i: the block is its message's first
     input  logic                end_i,     // a result is wanted
     input  logic [TagBits-1:0]  tag_i,
@@ -49,10 +48,15 @@ module sha3_engine #(
           keep[32*i +: 32] = {32{32 * i < keccak_pkg::hash_bits(1 << m)}};
   end
 
+  /* verilator lint_off WIDTHEXPAND */  // names of different lengths
   if (Arch == "iterative") begin : gen_core
-    keccak_iterative #(
-        .Lanes(Lanes), .Unroll(Unroll), .Isolate(Isolate), .TagBits(TagBits + 3)
-    ) u_core (
+    keccak_iterative #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits + 3)) u_core (
+        .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
+        .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
+        .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
+        .tag_o({mode, tag_o}));
+  end else if (Arch == "duplex") begin : gen_core
+    keccak_duplex #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_core (
         .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
         .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
         .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
@@ -60,6 +64,7 @@ module sha3_engine #(
   end else begin : gen_core
     initial $error("sha3_engine: unknown Arch");
   end
+  /* verilator lint_on WIDTHEXPAND */
 
   assign hash_o = state[HashBits-1:0] & keep;
 

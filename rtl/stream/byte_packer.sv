@@ -10,7 +10,7 @@ module byte_packer (
     output logic        chunk_ready_o,
     input  logic [63:0] chunk_i,
     input  logic [3:0]  chunk_bytes_i,
-    input  logic        flush_i,        // no chunk: the unit leaves as it is, the rest of it zeros
+    input  logic        flush_i,        // the unit leaves as it is, the rest of it zeros
     // Units
     input  logic [3:0]  unit_bytes_i,   // the present one's size
     output logic        unit_valid_o,
@@ -56,9 +56,9 @@ module byte_packer (
   handshake #(.Width(68), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
       .payload_i({chunk_i & ~({64{1'b1}} << {chunk_bytes_i, 3'b0}), chunk_bytes_i}));
-  handshake #(.Width(5), .Assume(1'b1)) check_size (
+  handshake #(.Width(6), .Assume(1'b1)) check_size (
       .clk_i, .rst_ni, .valid_i(unit_valid_o), .ready_i(unit_ready_i),
-      .payload_i({unit_bytes_i, flush_i}));
+      .payload_i({unit_bytes_i, flush_i, flush_i && chunk_valid_i}));
   handshake #(.Width(64)) check_out (
       .clk_i, .rst_ni, .valid_i(unit_valid_o), .ready_i(unit_ready_i), .payload_i(unit_o));
 
@@ -72,7 +72,6 @@ module byte_packer (
 
   always_ff @(posedge clk_i) if (rst_ni || reset_q) begin
     assert ({1'b0, count_q} == spec_held_o && bytes_q == spec_rest_o);
-    assert ((bytes_q >> {count_q, 3'b0}) == 0);
     cover (unit_valid_o && unit_ready_i && !exact_o && chunk_valid_i && unit_bytes_i == 3);
     cover (flush_i && unit_ready_i && !empty_o);
   end

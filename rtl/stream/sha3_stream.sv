@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-3, SHAKE and TurboSHAKE over AXI4-Stream: packets with messages in, packets with outputs out.
-// First byte in lane 0. The next message is taken while one is hashed.
+// SHA-3, SHAKE, TurboSHAKE, cSHAKE and KMAC over AXI4-Stream: packets with messages in, packets with
+// outputs out. First byte in lane 0. The next message is taken while one is hashed.
 
 module sha3_stream #(
     parameter     Arch     = "iterative",
     parameter int Modes    = 255,  // as sha3_engine has them
     parameter int Unroll   = 1,
+    parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
     parameter int DataBits = 64,   // 8, 16, 32, 64
     localparam int BeatBytes = DataBits / 8
 ) (
@@ -17,9 +18,17 @@ module sha3_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [44:0]          s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
-                                                // than a XOF's own, or 0; with the last: [5:3] the bits of its last
+    input  logic [70:0]          s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
+                                                // than a XOF's own, or 0, [46:45] the kind, [54:47] bytes of N,
+                                                // [70:55] bytes of S; with the last: [5:3] the bits of its last
                                                 // byte, 0: all, [44:13] bytes of a XOF's output
+    // Key: a packet for each message of KMAC
+    input  logic                 s_key_axis_tvalid,
+    output logic                 s_key_axis_tready,
+    input  logic [DataBits-1:0]  s_key_axis_tdata,
+    input  logic [BeatBytes-1:0] s_key_axis_tkeep,
+    input  logic                 s_key_axis_tlast,
+    input  logic [15:0]          s_key_axis_tuser,  // with the first beat: bytes of the key
     // Output
     output logic                 m_axis_tvalid,
     input  logic                 m_axis_tready,
@@ -33,6 +42,8 @@ module sha3_stream #(
   localparam int HashBits = keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
   localparam int TagBits  = 32 + 1 + 3;  // length, error, mode
+  localparam bit Framed   = (Frame & 1) != 0 && ((Modes >> 4) & 3) != 0;
+  localparam bit Kmac     = Framed && (Frame & 2) != 0;
 
   function automatic logic [2:0] lowest(input int modes);
     lowest = '0;
@@ -44,14 +55,30 @@ module sha3_stream #(
     length_of = mode[2] ? asked : keccak_pkg::hash_bits(1 << mode) / 8;
   endfunction
 
+  function automatic logic [3:0] count(input logic [BeatBytes-1:0] keep);
+    count = '0;
+    for (int i = 0; i < BeatBytes; i++) count = count + 4'(keep[i]);
+  endfunction
+
+  // Kept bytes start in lane 0 without holes; only the last beat may lack any.
+  function automatic logic broken(input logic [BeatBytes-1:0] keep, input logic last);
+    broken = (keep & (keep + 1'b1)) != 0 || !(last || &keep);
+  endfunction
+
   // Beats
-  logic [9:0]            header_q, header;  // D, mode
+  logic [35:0]           header_q, header;  // bytes of S and N, kind, D, mode
   logic                  open_q;  // from a message's first beat to its last block
   logic                  taken, error_q, beat_error;
   logic [31:0]           length_q;
-  logic [3:0]            bytes;
   logic [2:0]            asked, mode;
+  logic [1:0]            kind;
+  logic                  able, framed;  // the build has mode and kind; D is that of the framing
   logic [6:0]            domain;
+  // Chunks
+  logic                  chunk_valid, chunk_ready, chunk_fill, chunk_last, chunk_error;
+  logic [63:0]           chunk;
+  logic [3:0]            chunk_bytes;
+  logic [2:0]            chunk_bits;
   // Lanes
   logic                  lane_valid, lane_ready, block_end, message_end, first_q;
   logic [63:0]           lane;
@@ -69,19 +96,17 @@ module sha3_stream #(
 
   // What a message is absorbed with comes with its first beat, the rest with the last.
   assign taken  = s_axis_tvalid && s_axis_tready;
-  assign header = open_q ? header_q : {s_axis_tuser[12:6], s_axis_tuser[2:0]};
+  assign header = open_q ? header_q
+                         : {s_axis_tuser[70:45], s_axis_tuser[12:6], s_axis_tuser[2:0]};
   assign asked  = header[2:0];
+  assign kind   = header[11:10];
+  assign able   = Built[asked]
+                  && (kind == 0 || (asked[2:1] == 2'b10 && (kind[1] ? Kmac : Framed)));
   assign mode   = Built[asked] ? asked : lowest(Modes);
-  assign domain = !mode[2] ? 7'h06 : (header[9:3] == 0) ? 7'h1f : header[9:3];
+  assign domain = !mode[2] ? 7'h06 : framed ? 7'h04
+                  : (kind != 0 || header[9:3] == 0) ? 7'h1f : header[9:3];
 
-  always_comb begin
-    bytes = '0;
-    for (int i = 0; i < BeatBytes; i++) bytes = bytes + 4'(s_axis_tkeep[i]);
-  end
-
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
-  assign beat_error = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
-                      || !(s_axis_tlast || &s_axis_tkeep)
+  assign beat_error = broken(s_axis_tkeep, s_axis_tlast)
                       || (s_axis_tlast && s_axis_tuser[5:3] != 0 && !s_axis_tkeep[0]);
 
   always_ff @(posedge clk_i) begin
@@ -90,17 +115,53 @@ module sha3_stream #(
     if (taken) begin
       header_q <= header;
       length_q <= s_axis_tuser[44:13];
-      error_q  <= beat_error || (open_q ? error_q : !Built[asked]);
+      error_q  <= beat_error || chunk_error || (open_q ? error_q : !able);
     end
+  end
+
+  if (Framed) begin : gen_frame
+    logic ended_q, ready;  // from a message's last beat to its last block no other is looked at
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || (lane_valid && lane_ready && message_end)) ended_q <= 1'b0;
+      else if (taken && s_axis_tlast) ended_q <= 1'b1;
+    end
+
+    assign s_axis_tready = ready && !ended_q;
+
+    sha3_frame #(.Kmac(Kmac)) u_frame (
+        .clk_i, .rst_ni, .kind_i(kind), .rate_i(keccak_pkg::rate_bytes(mode)),
+        .name_bytes_i(header[19:12]), .custom_bytes_i(header[35:20]), .framed_o(framed),
+        .packet_valid_i(s_axis_tvalid && !ended_q), .packet_ready_o(ready),
+        .packet_i(64'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
+        .packet_last_i(s_axis_tlast), .packet_bits_i(s_axis_tuser[5:3]),
+        .output_bytes_i(s_axis_tuser[44:13]), .key_valid_i(s_key_axis_tvalid),
+        .key_ready_o(s_key_axis_tready), .key_i(64'(s_key_axis_tdata)),
+        .key_chunk_bytes_i(count(s_key_axis_tkeep)), .key_last_i(s_key_axis_tlast),
+        .key_error_i(broken(s_key_axis_tkeep, s_key_axis_tlast)), .key_bytes_i(s_key_axis_tuser),
+        .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready), .chunk_o(chunk),
+        .chunk_bytes_o(chunk_bytes), .chunk_fill_o(chunk_fill), .chunk_last_o(chunk_last),
+        .chunk_bits_o(chunk_bits), .error_o(chunk_error));
+  end else begin : gen_frame
+    assign framed            = 1'b0;
+    assign chunk_valid       = s_axis_tvalid;
+    assign s_axis_tready     = chunk_ready;
+    assign chunk             = 64'(s_axis_tdata);
+    assign chunk_bytes       = count(s_axis_tkeep);
+    assign chunk_fill        = 1'b0;
+    assign chunk_last        = s_axis_tlast;
+    assign chunk_bits        = s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0;
+    assign chunk_error       = 1'b0;
+    assign s_key_axis_tready = 1'b0;
   end
 
   sponge_pad u_pad (
       .clk_i, .rst_ni, .rate_i(keccak_pkg::rate_bytes(mode)), .domain_i(domain),
-      .chunk_valid_i(s_axis_tvalid), .chunk_ready_o(s_axis_tready), .chunk_i(64'(s_axis_tdata)),
-      .chunk_bytes_i(bytes), .chunk_fill_i(1'b0), .chunk_last_i(s_axis_tlast),
-      .chunk_bits_i(s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0),
-      .lane_valid_o(lane_valid), .lane_ready_i(lane_ready), .lane_o(lane),
-      .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end));
+      .chunk_valid_i(chunk_valid), .chunk_ready_o(chunk_ready), .chunk_i(chunk),
+      .chunk_bytes_i(chunk_bytes), .chunk_fill_i(chunk_fill), .chunk_last_i(chunk_last),
+      .chunk_bits_i(chunk_bits), .lane_valid_o(lane_valid), .lane_ready_i(lane_ready),
+      .lane_o(lane), .lane_bytes_o(lane_bytes), .block_end_o(block_end),
+      .message_end_o(message_end));
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) first_q <= 1'b1;
@@ -134,6 +195,7 @@ module sha3_stream #(
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, lane_bytes};
+  assign unused = &{1'b0, lane_bytes, header[35:12], s_key_axis_tvalid, s_key_axis_tdata,
+                    s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule

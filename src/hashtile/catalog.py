@@ -28,7 +28,7 @@ class _Entry(BaseModel):
 
 
 class Stream(_Entry):
-    """The AXI4-Stream top that a core is used through."""
+    """The AXI4-Stream top that a core is used through; a generator is its own."""
 
     module: _Module
     architecture: _Module
@@ -45,11 +45,11 @@ class Core(_Entry):
 
     name: _Module
     summary: str
-    contract: Literal["sha2", "sha2_engine", "keccak", "sha3_engine", "sponge"]
+    contract: Literal["sha2", "sha2_engine", "keccak", "duplex", "sha3_engine", "sponge", "prng"]
     module: _Module
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
-    algorithms: tuple[str, ...] = Field(min_length=1)
+    algorithms: tuple[str, ...]  # of a generator none
     messages: int = Field(ge=1)
     paper: str
     section: str
@@ -58,6 +58,8 @@ class Core(_Entry):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
+        if bool(self.algorithms) == (self.contract == "prng"):
+            raise ValueError("a generator has no algorithms, every other core has some")
         if unknown := set(self.algorithms) - set(functions.FUNCTIONS):
             raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
         if self.algorithms != functions.of_modes(self.family, functions.modes(self.algorithms)):
@@ -78,18 +80,32 @@ class Core(_Entry):
 
     @property
     def family(self) -> functions.Family:
-        """The family that all algorithms are of."""
-        return functions.FUNCTIONS[self.algorithms[0]].family
+        """The family that all algorithms are of; a generator's is that of its permutation."""
+        return functions.FUNCTIONS[self.algorithms[0]].family if self.algorithms else "sha3"
+
+    @property
+    def block_bytes(self) -> dict[str, int]:
+        """Of what has a rate, the bytes of a block: the algorithms, or a generator's `fetch`."""
+        if self.contract == "prng":
+            return {"fetch": 8 * self.parameters["Lanes"] - 1}
+        return {name: functions.FUNCTIONS[name].block_bytes for name in self.algorithms}
 
     @property
     def typical(self) -> str:
-        """The algorithm whose rate stands for the core: of the widest word, or SHA3-256."""
-        return "sha3-256" if "sha3-256" in self.algorithms else self.algorithms[-1]
+        """What has the rate that stands for the core: of the widest word, or SHA3-256."""
+        return "sha3-256" if "sha3-256" in self.algorithms else list(self.block_bytes)[-1]
+
+    @property
+    def computes(self) -> tuple[str, ...]:
+        """The algorithms, and what the stream makes of them."""
+        framed = functions.FRAMED if self.stream.module == "sha3_stream" else {}
+        made = (name for name in framed if framed[name].base in self.algorithms)
+        return (*self.algorithms, *made)
 
     @property
     def word_bits(self) -> int:
         """Bits of the widest word, or of a lane."""
-        return max(functions.FUNCTIONS[name].word_bits for name in self.algorithms)
+        return max((functions.FUNCTIONS[name].word_bits for name in self.algorithms), default=64)
 
     @property
     def label(self) -> str:
@@ -172,8 +188,10 @@ def core_for(algorithm: str, name: str | None = None) -> Core:
     """
     candidates = [core(name)] if name else list(cores().values())
     for candidate in candidates:
-        if algorithm in candidate.algorithms:
+        if algorithm in candidate.computes:
             return candidate
-    known = dict.fromkeys(a for c in candidates for a in c.algorithms)
+    known = dict.fromkeys(a for c in candidates for a in c.computes)
+    if not known:
+        raise BadInput(f"{name} computes no hash function: it generates random bytes")
     where = f" for {name}" if name else ""
     raise BadInput(f"unknown algorithm {algorithm!r}{where}; known are: {', '.join(known)}")

@@ -111,7 +111,7 @@ def list_(as_json: bool) -> None:
             lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
         table.add_row(
             core.name,
-            ", ".join(core.algorithms),
+            ", ".join(core.algorithms) or figures.algorithms(()),
             synth.cycles(default[0]) if default else "not measured",
             "\n".join(lines),
             core.summary,
@@ -126,6 +126,13 @@ def list_(as_json: bool) -> None:
 @click.option(
     "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of a XOF's output."
 )
+@click.option("--function-name", default="", metavar="TEXT", help="N of cSHAKE.")
+@click.option("--customization", default="", metavar="TEXT", help="S of cSHAKE and KMAC.")
+@click.option(
+    "--key-file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="With the key of KMAC: all bytes of the file.",
+)
 @click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
 @_json
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
@@ -134,6 +141,9 @@ def hash_(
     core: str | None,
     bits: int | None,
     length: int | None,
+    function_name: str,
+    customization: str,
+    key_file: Path | None,
     stats: bool,
     as_json: bool,
     files: tuple[str, ...],
@@ -146,14 +156,24 @@ def hash_(
     """
     settings = _settings()
     chosen = catalog.core_for(algorithm, core)
-    if length is not None and not functions.FUNCTIONS[algorithm].extendable:
+    framing = functions.framing(
+        algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
+    )
+    if length is not None and not functions.ALL[algorithm].extendable:
         raise BadInput(f"--length: the digest of {algorithm} has a length of its own")
     failed = False
     done: list[digests.FileDigest] = []
     for name in files or ("-",):
         try:
             result = digests.of_file(
-                name, algorithm, chosen, settings, console=_errors, bits=bits, length=length
+                name,
+                algorithm,
+                chosen,
+                settings,
+                console=_errors,
+                bits=bits,
+                length=length,
+                framing=framing,
             )
         except OSError as error:
             _errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
@@ -165,6 +185,14 @@ def hash_(
         _print_stats(chosen, done, settings)
     if failed:
         raise SystemExit(1)
+
+
+def _key(path: Path | None) -> bytes | None:
+    """The key in a file; of one that is too long no more than tells so."""
+    if path is None:
+        return None
+    with path.open("rb") as file:
+        return file.read(functions.LIMITS["key"] + 1)
 
 
 def _print_stats(

@@ -49,16 +49,17 @@ def of_file(
     console: Console,
     bits: int | None = None,
     length: int | None = None,
+    framing: functions.Framing = functions.NO_FRAMING,
 ) -> FileDigest:
     """The digest of the file at `path`, or of standard input for `-`, or of its first `bits` bits.
 
-    An extendable-output function gives `length` bytes.
+    An extendable-output function gives `length` bytes; `framing` is what SP 800-185 adds.
 
     The memory it takes does not depend on the file's length; `console` shows progress where it is
     a terminal. Raises OSError as open does, BadInput where the file has fewer bits.
     """
     stream = sim.stream(core, settings)
-    message = hashing.Hash(algorithm, stream)
+    message = hashing.Hash(algorithm, stream, framing)
     before, start = stream.cycles, time.perf_counter()
     most = None if bits is None else -(-bits // 8)
     with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
@@ -80,7 +81,7 @@ def of_file(
         bits=hashed,
         digest=digest,
         cycles=stream.cycles - before,
-        blocks=functions.block_count(algorithm, hashed),
+        blocks=functions.block_count(algorithm, hashed, length, framing),
         seconds=time.perf_counter() - start,
     )
 

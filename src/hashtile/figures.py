@@ -116,7 +116,12 @@ def efficiency(point: "Point", bps: float | None) -> str:
 
 
 def algorithms(names: Sequence[str]) -> str:
-    """A set of functions by the standards' names: `SHA-224/256, SHA-512/256`, `all of SHA-3`."""
+    """A set of functions by the standards' names: `SHA-224/256, SHA-512/256`, `all of SHA-3`.
+
+    The core that has none is a generator.
+    """
+    if not names:
+        return "pseudo-random bytes"
     whole = {title: names_of for title, names_of in STANDARDS.items() if {*names_of} <= {*names}}
     sizes: dict[str, list[str]] = {}
     for name in names:
@@ -155,8 +160,8 @@ def is_default(point: "Point") -> bool:
 
 def narrow(point: "Point") -> "Rate | None":
     """The rate of the 32-bit words of a build that has 64-bit words too."""
-    bits = {name: functions.FUNCTIONS[name].word_bits for name in point.rates}
-    rates = [rate for name, rate in point.rates.items() if bits[name] < max(bits.values())]
+    bits = {n: f.word_bits for n in point.rates if (f := functions.FUNCTIONS.get(n))}
+    rates = [point.rates[name] for name in bits if bits[name] < max(bits.values())]
     return rates[0] if rates else None
 
 

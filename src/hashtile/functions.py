@@ -2,10 +2,11 @@
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from hashtile import model, sha3
+from hashtile.errors import BadInput
 
 Family = Literal["sha2", "sha3"]
 XOF_BYTES = {"128": 32, "256": 64}  # of an output nobody gave a length for: twice the strength
@@ -23,6 +24,42 @@ class Function:
     word_bits: int
     extendable: bool = False
     domain: int = 0  # of SHA-3 and SHAKE: the bits behind the message and the padding's first 1
+    kind: int = 0  # by which sha3_stream knows how a message is framed
+
+    @property
+    def base(self) -> str:
+        """The function in whose mode it runs: itself, or SHAKE."""
+        return f"shake{self.name[-3:]}" if self.kind else self.name
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """What of a Framing belongs to it."""
+        return sha3.FUNCTIONS[self.name].parameters if self.kind else ()
+
+
+@dataclass(frozen=True)
+class Framing:
+    """What SP 800-185 frames a message with, as far as the function takes it."""
+
+    function_name: bytes = b""  # N of cSHAKE
+    customization: bytes = b""  # S
+    key: bytes | None = None  # K of KMAC and KMACXOF
+
+    @property
+    def prefix(self) -> bytes:
+        """What is sent in front of the message."""
+        return self.function_name + self.customization
+
+    def given(self, name: str, length: int) -> sha3.Parameters:
+        """What the reference model of `name` is given for a digest of `length` bytes."""
+        given = sha3.Parameters(length=length)
+        for parameter in ALL[name].takes:
+            given[parameter] = getattr(self, parameter)  # type: ignore[literal-required]
+        return given
+
+
+NO_FRAMING = Framing()
+LIMITS = {"function_name": 255, "customization": 65535, "key": 65535}  # bytes, of the hardware
 
 
 def _all() -> dict[str, Function]:
@@ -44,7 +81,34 @@ def _all() -> dict[str, Function]:
     return found
 
 
-FUNCTIONS = _all()
+def _framed() -> dict[str, Function]:
+    found = {}
+    for kind, prefix in enumerate(("cshake", "kmac", "kmacxof"), 1):
+        for strength in ("128", "256"):
+            name, base = f"{prefix}{strength}", FUNCTIONS[f"shake{strength}"]
+            found[name] = replace(base, name=name, kind=kind)
+    return found
+
+
+FUNCTIONS = _all()  # what cores are built of
+FRAMED = _framed()  # SP 800-185: what sha3_stream makes of SHAKE
+ALL = FUNCTIONS | FRAMED
+
+
+def framing(
+    name: str, function_name: bytes = b"", customization: bytes = b"", key: bytes | None = None
+) -> Framing:
+    """The framing of a message for `name`. Raises BadInput where it lacks or has too much."""
+    takes, given = ALL[name].takes, Framing(function_name, customization, key)
+    for part, most in LIMITS.items():
+        value = getattr(given, part)
+        if part not in takes and value != getattr(NO_FRAMING, part):
+            raise BadInput(f"{name} does not take {part}")
+        if value is not None and len(value) > most:
+            raise BadInput(f"{part} has {len(value)} bytes; the hardware takes {most}")
+    if "key" in takes and key is None:
+        raise BadInput(f"{name} needs key; it may be empty")
+    return given
 
 
 def modes(names: Iterable[str]) -> int:
@@ -58,14 +122,23 @@ def of_modes(family: Family, mask: int) -> tuple[str, ...]:
     return tuple(function.name for function in of_family if mask >> function.mode & 1)
 
 
-def digest(name: str, message: bytes, bits: int | None = None, length: int | None = None) -> bytes:
+def digest(
+    name: str,
+    message: bytes,
+    bits: int | None = None,
+    length: int | None = None,
+    framing: Framing = NO_FRAMING,
+) -> bytes:
     """By the reference model: the digest of the first `bits` bits of `message`, by default of all.
 
     `length` is the bytes of an extendable-output function's digest.
     """
-    function = FUNCTIONS[name]
+    function = ALL[name]
     if function.family == "sha2":
         return model.digest(name, message, bits)
+    if function.kind:
+        length = function.digest_bytes if length is None else length
+        return sha3.digest(name, message, bits, **framing.given(name, length))
     if function.extendable:
         return sha3.digest(name, message, bits, length=length or function.digest_bytes)
     return sha3.digest(name, message, bits)
@@ -81,9 +154,15 @@ def from_hashlib(name: str, message: bytes, length: int | None = None) -> bytes 
     return hashlib.new(name_there, message).digest()
 
 
-def block_count(name: str, bits: int) -> int:
-    """Blocks of a padded message of `bits` bits."""
-    function = FUNCTIONS[name]
+def block_count(
+    name: str, bits: int, length: int | None = None, framing: Framing = NO_FRAMING
+) -> int:
+    """Blocks of a padded message of `bits` bits; with `framing`, for a digest of `length` bytes."""
+    function = ALL[name]
     if function.family == "sha2":
         return model.block_count(bits, function.word_bits)
-    return sha3.block_count(name, bits)
+    if not function.kind:
+        return sha3.block_count(name, bits)
+    length = function.digest_bytes if length is None else length
+    _, added, suffix = sha3.frame(name, b"", 0, **framing.given(name, length))
+    return sha3.block_count(function.base if suffix == "1111" else name, bits + added)

@@ -4,8 +4,9 @@ from typing import Self
 
 from hashtile import catalog, config, functions, sim
 
-# Bytes gathered before they go to the hardware: a call costs some microseconds.
-_CHUNK = 1 << 16
+# Bytes gathered before they go to the hardware: a call costs some microseconds, and the first has
+# more than the strings that a message is framed with.
+_CHUNK = 1 << 17
 
 
 class Hash:
@@ -15,14 +16,20 @@ class Hash:
     share one simulated instance and a copy costs nothing.
     """
 
-    def __init__(self, algorithm: str, stream: sim.Stream) -> None:
+    def __init__(
+        self,
+        algorithm: str,
+        stream: sim.Stream,
+        framing: functions.Framing = functions.NO_FRAMING,
+    ) -> None:
         self.name = algorithm
-        self.digest_size = functions.FUNCTIONS[algorithm].digest_bytes
-        self.block_size = functions.FUNCTIONS[algorithm].block_bytes
+        self.digest_size = functions.ALL[algorithm].digest_bytes
+        self.block_size = functions.ALL[algorithm].block_bytes
         self.length = 0  # bytes so far
         self._stream = stream
+        self._framing = framing
         self._state: bytes | None = None
-        self._tail = bytearray()
+        self._tail = bytearray(framing.prefix)
 
     def update(self, data: bytes | bytearray | memoryview) -> None:
         """Appends `data` to the message."""
@@ -33,7 +40,9 @@ class Hash:
             self._tail += view[:space]
             view = view[space:]
             if len(self._tail) == _CHUNK and view:  # the last beat must stay: it carries TLAST
-                self._state = self._stream.feed(self._state, bytes(self._tail), self.name)
+                self._state = self._stream.feed(
+                    self._state, bytes(self._tail), self.name, self._framing
+                )
                 self._tail.clear()
 
     def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
@@ -43,7 +52,8 @@ class Hash:
         byte of the message `last_bits` bits are hashed, with 0 all eight: for SHA-2 its top ones,
         for SHA-3 and SHAKE its lowest.
         """
-        return self._stream.finish(self._state, bytes(self._tail), self.name, last_bits, length)
+        tail = bytes(self._tail)
+        return self._stream.finish(self._state, tail, self.name, last_bits, length, self._framing)
 
     def hexdigest(self, length: int | None = None) -> str:
         """The digest in hexadecimal."""
@@ -51,7 +61,7 @@ class Hash:
 
     def copy(self) -> Self:
         """A second object that goes on from here by itself."""
-        twin = type(self)(self.name, self._stream)
+        twin = type(self)(self.name, self._stream, self._framing)
         twin.length, twin._state, twin._tail = self.length, self._state, bytearray(self._tail)
         return twin
 
@@ -60,14 +70,20 @@ def new(
     algorithm: str,
     data: bytes | bytearray | memoryview = b"",
     *,
+    function_name: bytes = b"",
+    customization: bytes = b"",
+    key: bytes | None = None,
     core: str | None = None,
     settings: config.Settings | None = None,
 ) -> Hash:
     """A hash object for `algorithm` on `core`, by default the first core that computes it.
 
-    Raises HashtileError for an unknown algorithm or core, or one that does not fit the other.
+    cSHAKE takes `function_name` and `customization`, KMAC and KMACXOF take `customization` and need
+    `key`. Raises HashtileError for an unknown algorithm or core, for one that does not fit the
+    other, and for what the algorithm does not take.
     """
     chosen = catalog.core_for(algorithm, core)
-    message = Hash(algorithm, sim.stream(chosen, settings))
+    framing = functions.framing(algorithm, function_name, customization, key)
+    message = Hash(algorithm, sim.stream(chosen, settings), framing)
     message.update(data)
     return message

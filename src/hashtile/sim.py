@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,7 @@ import numpy.typing as npt
 from hashtile import config, functions, keccak, model, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
+from hashtile.functions import NO_FRAMING, Framing
 
 TAG_BITS = 8
 ALWAYS = 256  # a stall chance of 0: valid or ready in every cycle
@@ -51,6 +52,15 @@ def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: i
 
 
 @dataclass(frozen=True)
+class Key:
+    """A key as it goes over its stream, legal or not."""
+
+    data: bytes
+    bytes: int  # that it says it has
+    hole: bool = False  # in the first TKEEP
+
+
+@dataclass(frozen=True)
 class Answer:
     """What a stream answers a message with: its digest, or an error."""
 
@@ -61,8 +71,9 @@ class Answer:
 class Stream(_Dut):
     """The AXI4-Stream top of a core: messages in, digests out."""
 
-    _HOLE = _ERROR = 1 << 63  # in the harness: the first TKEEP has a hole; an answer is an error
-    _USER_BITS: ClassVar = {"sha2_stream": 6, "sha3_stream": 45, "keccak_stream": 53}
+    # In the harness: the first TKEEP has a hole, of a message or of a key; an answer is an error.
+    _HOLE, _KEY_HOLE, _ERROR = 1 << 127, 1 << 63, 1 << 63
+    _USER_BITS: ClassVar = {"sha2_stream": 6, "sha3_stream": 71, "keccak_stream": 53}
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
         data_bits = data_bits or core.word_bits
@@ -75,7 +86,11 @@ class Stream(_Dut):
         else:
             parameters["Modes"] = functions.modes(core.algorithms)
             parameters["Unroll"] = core.parameters.get("Unroll", 1)
-        defines = {"DATA_BITS": data_bits, "USER_BITS": self._USER_BITS[core.stream.module]}
+        defines = {
+            "DATA_BITS": data_bits,
+            "USER_BITS": self._USER_BITS[core.stream.module],
+            "KEY_PORT": int(core.stream.module == "sha3_stream"),
+        }
         files = core.stream.files
         super().__init__(
             verilated.library(
@@ -94,6 +109,7 @@ class Stream(_Dut):
         *,
         bits: Sequence[int] | None = None,
         lengths: Sequence[int] | None = None,
+        framings: Sequence[Framing] | None = None,
         valid_chance: int = ALWAYS,
         ready_chance: int = ALWAYS,
         seed: int = 0,
@@ -101,40 +117,56 @@ class Stream(_Dut):
         """The digests of `messages`, sent back to back; None where the hardware answers an error.
 
         `algorithms` is one name, or one for each message. Of message i the first `bits[i]` bits
-        are hashed, by default all; extendable-output functions give `lengths[i]` bytes. A chance of
-        c offers a beat, or takes one, in c of 256 cycles.
+        are hashed, by default all, framed with `framings[i]`; extendable-output functions give
+        `lengths[i]` bytes. A chance of c offers a beat, or takes one, in c of 256 cycles.
         """
         names = [algorithms] * len(messages) if isinstance(algorithms, str) else algorithms
         last = [0] * len(messages) if bits is None else [n % 8 for n in bits]
         if bits is not None:
             messages = [m[: -(-n // 8)] for m, n in zip(messages, bits, strict=True)]
-        given = lengths or [functions.FUNCTIONS[name].digest_bytes for name in names]
-        how = [self.user(*one) for one in zip(names, last, given, strict=True)]
+        given = lengths or [functions.ALL[name].digest_bytes for name in names]
+        framed = framings or [NO_FRAMING] * len(messages)
+        how = [self.user(*one) for one in zip(names, last, given, framed, strict=True)]
+        messages = [framing.prefix + m for m, framing in zip(messages, framed, strict=True)]
+        keys = [key for framing in framed for key in _keys(framing)]
         with self._lock:
             self._load(self._fresh)
             answers = self._run(
-                messages, how, False, valid_chance, ready_chance, seed, max(given, default=0)
+                messages, how, False, keys, valid_chance, ready_chance, seed, max(given, default=0)
             )
         return [None if answer.error else answer.digest for answer in answers]
 
-    def user(self, algorithm: str, last_bits: int = 0, length: int = 0) -> int:
-        """TUSER of a message: its function, the bits of its last byte, the bytes of its digest."""
-        function = functions.FUNCTIONS[algorithm]
+    def user(
+        self, algorithm: str, last_bits: int = 0, length: int = 0, framing: Framing = NO_FRAMING
+    ) -> int:
+        """TUSER of a message.
+
+        It has its function, the bits of its last byte, the bytes of its digest, and how it is
+        framed.
+        """
+        function = functions.ALL[algorithm]
         if self.core.contract == "sponge":
             return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
-        return function.mode | last_bits << 3 | (length << 13 if function.extendable else 0)
+        user = function.mode | last_bits << 3 | (length << 13 if function.extendable else 0)
+        name_bytes, custom_bytes = len(framing.function_name), len(framing.customization)
+        return user | function.kind << 45 | name_bytes << 47 | custom_bytes << 55
 
     def answers(
-        self, messages: Sequence[bytes], users: Sequence[int], holes: Collection[int] = ()
+        self,
+        messages: Sequence[bytes],
+        users: Sequence[int],
+        holes: Collection[int] = (),
+        keys: Sequence[Key] = (),
     ) -> list[Answer]:
         """What is answered to messages, legal or not, sent back to back with these TUSER.
 
-        The messages with the numbers `holes` have a hole in their first TKEEP.
+        The messages with the numbers `holes` have a hole in their first TKEEP. `keys` are those of
+        the messages that have one.
         """
         how = [user | (self._HOLE if number in holes else 0) for number, user in enumerate(users)]
         with self._lock:
             self._load(self._fresh)
-            return self._run(messages, how, False, longest=512)
+            return self._run(messages, how, False, keys, longest=512)
 
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
         """The last of `count` digests of a Monte Carlo chain that begins with `seed`.
@@ -185,14 +217,19 @@ class Stream(_Dut):
         given, behind = map(int, lengths)
         return output.raw[:given], text.raw, behind
 
-    def feed(self, state: bytes | None, data: bytes, algorithm: str) -> bytes:
+    def feed(
+        self, state: bytes | None, data: bytes, algorithm: str, framing: Framing = NO_FRAMING
+    ) -> bytes:
         """Sends whole beats of a message that goes on; `state` is None at its start.
 
-        Returns the state of the whole simulated hardware, from which the message goes on.
+        The start is longer than the strings of `framing` that it begins with: a key is taken behind
+        them, and here. Returns the state of the whole simulated hardware, from which the message
+        goes on.
         """
+        keys = _keys(framing) if state is None else []
         with self._lock:
             self._load(state or self._fresh)
-            self._run([data], [self.user(algorithm, 0, 0)], True)
+            self._run([data], [self.user(algorithm, 0, 0, framing)], True, keys)
             return self._save()
 
     def finish(
@@ -202,16 +239,18 @@ class Stream(_Dut):
         algorithm: str,
         last_bits: int = 0,
         length: int | None = None,
+        framing: Framing = NO_FRAMING,
     ) -> bytes:
         """Sends the rest of a message and returns its digest, of `length` bytes if extendable.
 
         Of its last byte `last_bits` bits belong to it, with 0 all eight.
         """
-        length = functions.FUNCTIONS[algorithm].digest_bytes if length is None else length
+        length = functions.ALL[algorithm].digest_bytes if length is None else length
+        keys = _keys(framing) if state is None else []
         with self._lock:
             self._load(state or self._fresh)
-            how = [self.user(algorithm, last_bits, length)]
-            (answer,) = self._run([data], how, False, longest=length)
+            how = [self.user(algorithm, last_bits, length, framing)]
+            (answer,) = self._run([data], how, False, keys, longest=length)
         if answer.error:
             raise HashtileError(f"{self.core.name}: answered a legal message with an error")
         return answer.digest
@@ -221,6 +260,7 @@ class Stream(_Dut):
         messages: Sequence[bytes],
         how: Sequence[int],
         go_on: bool,
+        keys: Sequence[Key] = (),
         valid_chance: int = ALWAYS,
         ready_chance: int = ALWAYS,
         seed: int = 0,
@@ -229,7 +269,9 @@ class Stream(_Dut):
         """`longest` is the bytes of the longest digest."""
         count = len(messages)
         ends = np.cumsum([len(message) for message in messages], dtype=np.uint64)
-        users = np.array(how, np.uint64)
+        users = np.array([(user & 2**64 - 1, user >> 64) for user in how], np.uint64)
+        key_ends = np.cumsum([len(key.data) for key in keys], dtype=np.uint64)
+        key_users = np.array([k.bytes | k.hole * self._KEY_HOLE for k in keys], np.uint64)
         digests = ctypes.create_string_buffer(count * longest)
         lengths = np.zeros(count, np.uint64)
         status = self._library.stream_run(
@@ -239,6 +281,10 @@ class Stream(_Dut):
             _pointer(users),
             ctypes.c_uint64(count),
             ctypes.c_int(go_on),
+            b"".join(key.data for key in keys),
+            _pointer(key_ends),
+            _pointer(key_users),
+            ctypes.c_uint64(len(keys)),
             ctypes.c_uint32(valid_chance),
             ctypes.c_uint32(ready_chance),
             ctypes.c_uint64(seed),
@@ -264,6 +310,10 @@ class Stream(_Dut):
 
     def _load(self, state: bytes) -> None:
         self._library.stream_load(self._dut, state, ctypes.c_uint64(len(state)))
+
+
+def _keys(framing: Framing) -> list[Key]:
+    return [] if framing.key is None else [Key(framing.key, len(framing.key))]
 
 
 @dataclass(frozen=True)
@@ -366,7 +416,7 @@ class Absorbed:
 
 
 class KeccakCore(_Dut):
-    """A core of the contracts keccak and sha3_engine: blocks in, states or digests out."""
+    """A core of the contracts keccak, duplex and sha3_engine: blocks in, states or digests out."""
 
     def __init__(self, core: Core, settings: config.Settings) -> None:
         engine = core.contract == "sha3_engine"
@@ -500,6 +550,85 @@ class SpongeCore(_Dut):
         return [[next(given) for _ in range(m.states)] for m in messages], list(map(int, taken))
 
 
+@dataclass(frozen=True)
+class Step:
+    """What a generator does next: a feed of `data`, a fetch of `length` bytes, a forget.
+
+    Or zeroize_i, `length` cycles behind the step before.
+    """
+
+    kind: Literal["feed", "fetch", "forget", "zeroize"]
+    data: bytes = b""
+    length: int = 0
+
+
+@dataclass(frozen=True)
+class Packet:
+    """What a generator answers a command with; `cut` where it was erased meanwhile."""
+
+    data: bytes
+    refused: bool
+    cut: bool
+
+
+class PrngCore(_Dut):
+    """A core of the contract prng: seeds and commands in, random bytes out."""
+
+    _REFUSED, _CUT = 1 << 63, 1 << 62
+    _KINDS = ("feed", "fetch", "forget", "zeroize")
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        super().__init__(
+            verilated.library(core.module, core.files, core.parameters, "prng.cpp", {}, settings)
+        )
+        self.core = core
+        self.block_bytes = core.block_bytes["fetch"]
+
+    def run(
+        self,
+        steps: Sequence[Step],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> list[Packet]:
+        """Takes `steps` behind a reset, with stalls as in `Stream.digests`: a packet a command."""
+        lengths = np.array(
+            [len(s.data) if s.kind == "feed" else s.length for s in steps], np.uint64
+        )
+        out = ctypes.create_string_buffer(sum(s.length for s in steps if s.kind == "fetch") + 8)
+        given = np.zeros(len(steps), np.uint64)
+        with self._lock:
+            status = self._library.prng_run(
+                self._dut,
+                bytes(self._KINDS.index(step.kind) for step in steps),
+                _pointer(lengths),
+                b"".join(step.data for step in steps),
+                ctypes.c_uint64(len(steps)),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                out,
+                _pointer(given),
+            )
+        if status:
+            raise HashtileError(f"{self.core.name}: hangs, or breaks its contract")
+        packets, place = [], 0
+        for step, answer in zip(steps, map(int, given), strict=True):
+            if step.kind in ("fetch", "forget"):
+                size = answer & (self._CUT - 1)
+                data = out.raw[place : place + size]
+                packets.append(Packet(data, answer & self._REFUSED > 0, answer & self._CUT > 0))
+                place += size
+        return packets
+
+    def fetched(self, blocks: int) -> int:
+        """The cycles in which so many blocks are fetched, and a little more."""
+        before = self.cycles
+        self.run([Step("feed", b"seed"), Step("fetch", length=blocks * self.block_bytes)])
+        return self.cycles - before
+
+
 def result_bytes(algorithm: str) -> int:
     """Bytes that an engine gives of a state: a digest, or a block of an extendable output."""
     function = functions.FUNCTIONS[algorithm]
@@ -516,7 +645,7 @@ def stream(core: Core, settings: config.Settings | None = None) -> Stream:
     return _stream(core.model_dump_json(), (settings or config.load()).home)
 
 
-Bare = Sha2Core | KeccakCore | SpongeCore
+Bare = Sha2Core | KeccakCore | SpongeCore | PrngCore
 
 
 @cache
@@ -524,10 +653,12 @@ def _bare(entry: str, home: Path) -> Bare:
     core = Core.model_validate_json(entry)
     settings = config.Settings(home=home)
     match core.contract:
-        case "keccak" | "sha3_engine":
+        case "keccak" | "duplex" | "sha3_engine":
             return KeccakCore(core, settings)
         case "sponge":
             return SpongeCore(core, settings)
+        case "prng":
+            return PrngCore(core, settings)
         case _:
             return Sha2Core(core, settings)
 
@@ -538,8 +669,13 @@ def bare(core: Core, settings: config.Settings | None = None) -> Bare:
 
 
 def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | None = None) -> int:
-    """Clock cycles between dependent blocks of one message, counted without stalls."""
+    """Clock cycles between dependent blocks of one message, counted without stalls.
+
+    Of a generator, between blocks of a long fetch.
+    """
     simulated = bare(core, settings)
+    if isinstance(simulated, PrngCore):  # of eight blocks, which are whole beats
+        return -(-(simulated.fetched(24) - simulated.fetched(16)) // 8)
     if isinstance(simulated, KeccakCore):
         taken = _absorbing(simulated, algorithm)
     elif isinstance(simulated, SpongeCore):

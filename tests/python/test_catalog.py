@@ -33,6 +33,8 @@ def test_entry_fits_what_is_there(name: str) -> None:
         {"contract": "sha4"},
         {"algorithms": ["sha256", "sha224"]},
         {"algorithms": ["sha255"]},
+        {"algorithms": []},
+        {"contract": "prng"},
         {"algorithms": ["sha512"]},
         {"algorithms": ["sha256", "sha3-256"]},
         {"parameters": {"WordBits": 64, "Unroll": 1}},
@@ -55,6 +57,17 @@ def test_every_algorithm_has_a_default_core_of_its_word() -> None:
         assert core.word_bits == function.word_bits
         engine = f"{function.family}_engine"
         assert catalog.core_for(algorithm, engine) is catalog.core(engine)
+
+
+def test_shake_is_framed_where_the_stream_does_so() -> None:
+    engine = catalog.core("sha3_engine")
+    assert engine.computes == (*engine.algorithms, *functions.FRAMED)
+    narrow = engine.build({"Modes": 0b00100001})
+    assert narrow.computes[2:] == ("cshake256", "kmac256", "kmacxof256")
+    for name in ("keccak_dcc", "sha2_engine"):
+        assert catalog.core(name).computes == catalog.core(name).algorithms
+    for name in functions.FRAMED:
+        assert catalog.core_for(name) is catalog.core_for(functions.FRAMED[name].base)
 
 
 def test_a_build_has_what_follows_from_its_parameters() -> None:

@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from test_sha3 import KEY, SAMPLES
 
-from hashtile import model
+from hashtile import model, sha3
 
 HASHTILE = Path(sys.executable).with_name("hashtile")
 
@@ -71,6 +72,35 @@ def test_hash_takes_a_length_in_bits(tmp_path: Path) -> None:
     given = hashtile("hash", "--bits", "614401", "file", cwd=tmp_path)
     assert (given.returncode, given.stdout) == (2, b"")
     assert b"file has 614400 bits, not 614401" in given.stderr
+
+
+def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "key").write_bytes(KEY)
+    (tmp_path / "long").write_bytes(bytes(65536))
+    for name, message, custom, expected in SAMPLES[::5]:
+        options = [] if name.startswith("cshake") else ["--key-file", "key"]
+        given = hashtile(
+            *("hash", "-a", name, "--customization", custom, "--length", str(len(expected) // 2)),
+            *options,
+            cwd=tmp_path,
+            stdin=message,
+        )
+        assert given.stdout.decode() == f"{expected}  -\n"
+    named = hashtile("hash", "-a", "cshake128", "--function-name", "N", "--json", stdin=b"abc")
+    expected = sha3.digest("cshake128", b"abc", length=32, function_name=b"N").hex()
+    assert json.loads(named.stdout)["digest"] == expected
+    assert json.loads(named.stdout)["blocks"] == 2
+    for options, status, message in (
+        (["-a", "kmac128"], 2, b"kmac128 needs key"),
+        (["-a", "kmac128", "--key-file", "long"], 2, b"65536 bytes"),
+        (["-a", "kmac128", "--key-file", "missing"], 1, b"missing"),
+        (["-a", "sha256", "--key-file", "key"], 2, b"sha256 does not take key"),
+        (["-a", "shake128", "--customization", "S"], 2, b"shake128 does not take customization"),
+        (["-a", "kmac128", "--key-file", "key", "--function-name", "N"], 2, b"function_name"),
+    ):
+        refused = hashtile("hash", *options, cwd=tmp_path, stdin=b"abc")
+        assert (refused.returncode, refused.stdout) == (status, b""), options
+        assert message in refused.stderr and b"Traceback" not in refused.stderr
 
 
 def test_hash_goes_on_behind_files_that_cannot_be_read(tmp_path: Path) -> None:

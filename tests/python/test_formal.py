@@ -20,11 +20,15 @@ PROBLEMS = prove.problems()
 
 ITERATIVE = "sha2_iterative_32_0_1"
 CARRYSAVE = "sha2_carrysave_32_0"
+PIPELINE = "sha256_pipeline4"
 LANES = "lanes_to_block_9"
 DCC = "keccak_dcc_18"
 DCCL = "keccak_dccl_18"
 SQUEEZE = "sponge_squeeze_8_512"
-KECCAK = "keccak_iterative_17_1_0"
+FRAME = "sha3_frame"
+KECCAK = "keccak_iterative_17_1"
+DUPLEX = "keccak_duplex_17"
+PRNG = "keccak_prng_2"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -46,20 +50,37 @@ MUTANTS = [
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "next_q == 15) tag_o", "next_q == 14) tag_o"),
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "start_q ? left_q", "1'b0 ? left_q"),
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "|| first || second) ? left_q", "|| first) ? left_q"),
+    (PIPELINE, "sha2/sha256_pipeline4.sv", "&& hash_valid_q && !hash_ready_i;", "&& 1'b0;"),
+    (PIPELINE, "sha2/sha256_pipeline4.sv", "(last[s] && free[s+1])", "last[s]"),
+    (PIPELINE, "sha2/sha256_pipeline4.sv", "tag3_q <= tag2_q", "tag3_q <= tag1_q"),
+    (PIPELINE, "sha2/sha256_stage.sv", "if (step_i && first) chain_q", "if (load_i) chain_q"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "6'd56, 6'd61", "6'd57, 6'd61"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "(~a[64*(5*y+(x+1)%5)", "(a[64*(5*y+(x+1)%5)"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "rc[15:0]", "rc[16:1]"),
-    ("keccak_pkg", "sha3/keccak_round.sv", "& {1600{enable_i}}", ""),
+    ("keccak_pkg", "sha3/keccak_round.sv", "keccak_pkg::pi(after_rho)", "after_rho"),
+    (DUPLEX, "sha3/keccak_duplex.sv", "|| (valid_q && !state_ready_i)", ""),
+    (DUPLEX, "sha3/keccak_duplex.sv", "last && end_q", "last"),
+    (DUPLEX, "sha3/keccak_duplex.sv", "5'd24 - rounds_i", "5'd23 - rounds_i"),
+    (DUPLEX, "sha3/keccak_duplex.sv", "= taken && first_i;", "= taken && absorb_i;"),
+    (DUPLEX, "sha3/keccak_duplex.sv", "if (run_q || load)", "if (run_q || taken)"),
     (KECCAK, "sha3/keccak_iterative.sv", "|| (valid_q && !state_ready_i)", ""),
-    (KECCAK, "sha3/keccak_iterative.sv", "final_rounds && end_q", "final_rounds"),
-    (KECCAK, "sha3/keccak_iterative.sv", "plus(5'd25, ~rounds_i)", "plus(5'd24, ~rounds_i)"),
-    (KECCAK, "sha3/keccak_iterative.sv", "= taken && first_i;", "= taken && absorb_i;"),
-    (KECCAK, "sha3/keccak_iterative.sv", "if (run_q || load)", "if (run_q || taken)"),
-    ("keccak_iterative_25_1_1", "sha3/keccak_iterative.sv", "|| Merge || run_q)", "|| 1'b1)"),
-    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "!end_q && !first_i", "!end_q"),
-    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "&& !end_q && !first_i", "&& !first_i"),
-    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "5'(24 - Unroll)", "5'(23 - Unroll)"),
-    ("keccak_iterative_17_2_0", "sha3/keccak_iterative.sv", "plus(index_q, 5'(i))", "index_q"),
+    (KECCAK, "sha3/keccak_iterative.sv", "rc_q & {64*Unroll{run_q}}", "rc_q"),
+    (KECCAK, "sha3/keccak_iterative.sv", "xor_q && first_i == clean_q", "xor_q"),
+    (KECCAK, "sha3/keccak_iterative.sv", "if (clear) state_q", "if (clear && !run_q) state_q"),
+    (KECCAK, "sha3/keccak_iterative.sv", "{64*Lanes{xor_q}}", "{64*Lanes{1'b1}}"),
+    (KECCAK, "sha3/keccak_iterative.sv", "!(xor_q && block_valid_i)", "!block_valid_i"),
+    ("keccak_iterative_17_2", "sha3/keccak_iterative.sv", "1535 : 64*Unroll", "1535 : 64"),
+    ("keccak_iterative_17_2", "sha3/keccak_iterative.sv", "Last - 5'(Unroll)", "Last - 5'd1"),
+    (PRNG, "sha3/keccak_prng.sv", "!seed_valid_i && !feeding_q", "!seed_valid_i"),
+    (PRNG, "sha3/keccak_prng.sv", "feeding_q <= !seed_last_i;", "feeding_q <= 1'b0;"),
+    (PRNG, "sha3/keccak_prng.sv", "error_q  <= !seeded_o;", "error_q  <= 1'b0;"),
+    (PRNG, "sha3/keccak_prng.sv", "(forget_i || !seeded_o) ? '0", "forget_i ? '0"),
+    (PRNG, "sha3/keccak_prng.sv", "owed_q <= 8;", "owed_q <= 16;"),
+    (PRNG, "sha3/keccak_prng.sv", "beat_valid_o ? out : '0", "out"),
+    (PRNG, "sha3/keccak_prng.sv", "{8'h81, state[Rho-1:0]}", "{8'h80, state[Rho-1:0]}"),
+    (PRNG, "sha3/keccak_prng.sv", "5'(Wipes);", "5'(Wipes - 1);"),
+    (PRNG, "sha3/keccak_prng.sv", "if (clearing) block = '0;", ""),
+    (PRNG, "sha3/keccak_prng.sv", "if (!clear_n) begin", "if (!rst_ni) begin"),
     ("byte_packer", "stream/byte_packer.sv", "joined >> {unit_bytes_i, 3'b0}", "joined >> 64"),
     ("byte_packer", "stream/byte_packer.sv", "room && (unit_ready_i || !unit_valid_o)", "room"),
     ("byte_packer", "stream/byte_packer.sv", "& ~({64{1'b1}} << {chunk_bytes_i, 3'b0})", ""),
@@ -77,6 +98,15 @@ MUTANTS = [
     (SQUEEZE, "stream/sponge_squeeze.sv", "left == 0 && !unit_valid)", "left == 0)"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "left - {4'b0, bytes}", "left - 8'd8"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "if (sent) first_q <= beat_last_o;", ""),
+    (FRAME, "stream/sha3_frame.sv", "piece == whole && !packet_last_i)", "piece == whole)"),
+    (FRAME, "stream/sha3_frame.sv", "(prefix && packet_last_i && left_q > {12'b0, whole})", "1'b0"),
+    (FRAME, "stream/sha3_frame.sv", "key_last_i && {12'b0, key_chunk_bytes_i} != left_q", "1'b0"),
+    (FRAME, "stream/sha3_frame.sv", ">> {3'd5 - count, 3'b0}", ">> {3'd4 - count, 3'b0}"),
+    (FRAME, "stream/sha3_frame.sv", "if (used) offset_q <= '0;\n      else if", "if"),
+    (FRAME, "stream/sha3_frame.sv", "StText && kmac && bits != 0", "StText && bits != 0"),
+    (FRAME, "stream/sha3_frame.sv", "Kmac && phase == StKey &&", "Kmac &&"),
+    (FRAME, "stream/sha3_frame.sv", "(phase == StCustom && ends)", "phase == StCustom"),
+    (FRAME, "stream/sha3_frame.sv", "kind_i[0] ? '0 : output_bytes_i", "output_bytes_i"),
     (DCC, "sha3/keccak_dcc.sv", "config_ready_o = !open_q;", "config_ready_o = 1'b1;"),
     (DCC, "sha3/keccak_dcc.sv", "|| int'(capacity_i) < 200 - 8 * Lanes", ""),
     (DCC, "sha3/keccak_dcc.sv", "index_q == lanes_q - 1'b1", "index_q == lanes_q"),

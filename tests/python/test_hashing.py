@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from test_sha3 import KEY, SAMPLES
 
 import hashtile
-from hashtile import functions
+from hashtile import functions, sha3
+from hashtile.errors import BadInput
 
 IN_HASHLIB = [
     name
@@ -37,6 +39,11 @@ def test_object_has_the_shape_of_hashlib(algorithm: str, core: str | None) -> No
     assert ours.digest() == theirs.digest()
 
 
+def test_a_generator_hashes_nothing() -> None:
+    with pytest.raises(BadInput, match="keccak_prng computes no hash function"):
+        hashtile.new("sha3-256", core="keccak_prng")
+
+
 @pytest.mark.parametrize(("algorithm", "theirs"), XOFS)
 def test_an_output_has_any_length(algorithm: str, theirs: Callable[[bytes], Any]) -> None:
     ours, data = hashtile.new(algorithm, b"abc"), b"abc" + bytes(70_000)
@@ -52,7 +59,7 @@ def test_updates_of_any_size_give_the_digest_of_the_whole() -> None:
     for _ in range(20):
         ours, theirs = hashtile.new("sha256", core="sha256_iterative"), hashlib.sha256()
         for _ in range(source.randrange(12)):
-            size = source.choice((0, 1, 3, 4, 64, 65535, 65536, 65537, 200_000))
+            size = source.choice((0, 1, 3, 4, 64, 131_071, 131_072, 131_073, 300_000))
             piece = source.randbytes(size)
             ours.update(memoryview(bytearray(piece)))
             theirs.update(piece)
@@ -76,6 +83,72 @@ def test_the_last_byte_may_be_cut() -> None:
     expected = functions.digest("sha512-256", b"x" * 100_000 + b"\xa5", 800_003)
     assert message.digest(last_bits=3) == expected
     assert message.digest() == hashlib.new("sha512_256", b"x" * 100_000 + b"\xa5").digest()
+
+
+@pytest.mark.parametrize("core", ["keccak_iterative", "sha3_engine"])
+def test_samples_of_nist_go_through_the_hardware(core: str) -> None:
+    for name, message, custom, expected in SAMPLES:
+        key = None if name.startswith("cshake") else KEY
+        ours = hashtile.new(name, message, customization=custom, key=key, core=core)
+        assert (ours.name, ours.digest_size) == (name, 32 if name.endswith("128") else 64)
+        assert ours.hexdigest(len(expected) // 2) == expected
+
+
+@pytest.mark.parametrize("name", ["cshake256", "kmac128"])
+def test_a_framed_message_goes_on_over_many_calls(name: str) -> None:
+    """The longest strings; a key is taken once, copies go their own way."""
+    source = random.Random(name)
+    given = sha3.Parameters(customization=source.randbytes(65535), length=40)
+    if name.startswith("cshake"):
+        given["function_name"] = source.randbytes(255)
+    else:
+        given["key"] = source.randbytes(65535)
+    framing = {part: value for part, value in given.items() if part != "length"}
+    ours, data = hashtile.new(name, **framing), b""  # type: ignore[arg-type]
+    assert ours.digest(40) == sha3.digest(name, data, **given)
+    for size in (70_000, 131_072, 5):
+        piece = source.randbytes(size)
+        ours.update(piece)
+        data += piece
+    twin = ours.copy()
+    twin.update(b"more")
+    assert ours.length == len(data)
+    again = hashtile.new(name, data + b"more", **framing)  # type: ignore[arg-type]
+    assert twin.digest(40) == again.digest(40)
+    assert ours.digest(40, last_bits=3) == sha3.digest(name, data, 8 * len(data) - 5, **given)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "message"),
+    [
+        ("sha256", {"customization": b"S"}, "sha256 does not take customization"),
+        ("shake128", {"key": b""}, "shake128 does not take key"),
+        ("cshake128", {"key": b"K"}, "cshake128 does not take key"),
+        ("kmac256", {"key": b"K", "function_name": b"N"}, "kmac256 does not take function_name"),
+        ("kmacxof128", {}, "kmacxof128 needs key"),
+        ("kmac128", {"key": bytes(65536)}, "key has 65536 bytes; the hardware takes 65535"),
+        ("cshake256", {"function_name": bytes(256)}, "function_name has 256 bytes"),
+        ("cshake256", {"customization": bytes(65536)}, "customization has 65536 bytes"),
+        ("cshake256", {"core": "keccak_dcc"}, "'cshake256' for keccak_dcc"),
+        ("kmac128", {"key": b"K", "core": "sha2_engine"}, "'kmac128' for sha2_engine"),
+    ],
+)
+def test_framing_that_does_not_fit_is_refused(name: str, given: Any, message: str) -> None:
+    with pytest.raises(hashtile.HashtileError, match=message):
+        hashtile.new(name, **given)
+
+
+def test_blocks_of_framed_messages_are_counted() -> None:
+    for bits in (0, 5, 1300, 1336, 1344):
+        for name in ("cshake128", "kmac128"):
+            key = b"K" if name == "kmac128" else None
+            framing = functions.framing(name, customization=b"S", key=key)
+            string, count, _ = sha3.frame(
+                name, bytes(-(-bits // 8)), bits, **framing.given(name, 32)
+            )
+            assert functions.block_count(name, bits, 32, framing) == -(-(count + 4) // 1344)
+            assert len(string) == -(-count // 8)
+    assert functions.block_count("cshake128", 1339) == functions.block_count("shake128", 1339)
 
 
 def test_threads_share_the_simulated_hardware() -> None:

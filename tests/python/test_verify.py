@@ -24,6 +24,7 @@ CYCLES = {
     "shake256": 25,
     "turboshake128": 13,
     "turboshake256": 13,
+    "fetch": 45,
 }
 
 
@@ -65,6 +66,15 @@ def test_an_unrolled_build_passes() -> None:
     assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
     assert report.failed == 0
     assert report.cycles == {"sha224": 33, "sha256": 33}
+
+
+def test_a_generator_passes_all_sets() -> None:
+    for lanes, cycles in ((2, 30), (17, 45)):
+        core = catalog.core("keccak_prng").build({"Lanes": lanes})
+        report = verify.verify(core, blocks=900)
+        assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
+        assert all(outcome.run for outcome in report.sets)
+        assert report.cycles == {"fetch": cycles}
 
 
 def test_reports_are_kept_by_build(tmp_path: Path) -> None:
@@ -122,9 +132,27 @@ MISTAKES = {
     ),
     "state not cleared": (
         "sha3/keccak_iterative.sv",
-        "first_i ? '0 : state_q",
-        "state_q",
+        "if (clear) state_q <= '0;",
+        "if (1'b0) state_q <= '0;",
         "random blocks, random stalls",
+    ),
+    "never refused": (
+        "sha3/keccak_prng.sv",
+        "error_q  <= !seeded_o;",
+        "error_q  <= 1'b0;",
+        "commands before a feed",
+    ),
+    "forgets too little": (
+        "sha3/keccak_prng.sv",
+        "wipe) block = {8'h81, state[Rho-1:0]};",
+        "wipe) block = {8'h81, {Rho{1'b0}}};",
+        "feeds, fetches, forgets, random stalls",
+    ),
+    "not erased": (
+        "sha3/keccak_prng.sv",
+        "seeded_o  <= 1'b0;",
+        "seeded_o  <= seeded_o;",
+        "zeroize in any cycle",
     ),
 }
 SHA3 = catalog.core("sha3_engine").build({"Modes": 10})
@@ -146,7 +174,8 @@ def test_broken_core_fails(mistake: str, tmp_path: Path, monkeypatch: pytest.Mon
         (config.load().home / cache).mkdir(parents=True, exist_ok=True)
         (home / cache).symlink_to(config.load().home / cache)
     core = CORE if "sha2" in name or "md_pad" in name else SHA3
+    core = catalog.core("keccak_prng") if "prng" in name else core
     report = verify.verify(core, config.Settings(home=home), messages=90, blocks=90, checkpoints=1)
     assert where in [outcome.name for outcome in report.sets if outcome.failed]
-    cycles = {algorithm: CYCLES[algorithm] for algorithm in core.algorithms}
+    cycles = {name: CYCLES[name] for name in core.block_bytes}
     assert report.cycles == ({} if mistake == "never answers" else cycles)

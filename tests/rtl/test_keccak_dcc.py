@@ -138,8 +138,8 @@ async def states_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
 
 
 @cocotb.test()
-async def a_block_takes_its_lanes_and_a_cycle_or_25(dut: Any) -> None:
-    """Also the next message's first block, which fills during the permutation."""
+async def a_block_takes_its_lanes_and_a_cycle_or_24(dut: Any) -> None:
+    """Another message's first block fills meanwhile too, and waits until the state is cleared."""
     source = random.Random(1)
     config, into = ports(dut)
     await start(dut)
@@ -152,8 +152,9 @@ async def a_block_takes_its_lanes_and_a_cycle_or_25(dut: Any) -> None:
         ends = (await into.send(items, 1.0, source))[lanes - 1 :: lanes]
         await receiving
         between = [later - sooner for sooner, later in pairwise(ends)]
-        # The first block waits for no core, and with it the second fills; the others do.
-        assert between == [lanes + 1] + [max(lanes + 1, 25)] * 5
+        # The first block waits until the state is cleared, and the second fills with it.
+        within, behind = max(lanes + 1, 24), max(lanes + 2, 26)
+        assert between == [lanes + 2, within, within, within, behind, behind]
 
 
 @cocotb.test()

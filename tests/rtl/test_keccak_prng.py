@@ -14,7 +14,7 @@ from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
 from hashtile.prng import Prng, forgets
 
-SOURCES = ["sha3/keccak_pkg.sv", "sha3/keccak_round.sv", "sha3/keccak_iterative.sv"]
+SOURCES = ["sha3/keccak_pkg.sv", "sha3/keccak_round.sv", "sha3/keccak_duplex.sv"]
 SOURCES += ["sha3/lanes_to_block.sv", "stream/byte_packer.sv", "sha3/keccak_prng.sv"]
 
 # Registers. Those with data are 0 once cleared; the others depend on lengths and on time alone.

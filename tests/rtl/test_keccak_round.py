@@ -19,9 +19,7 @@ async def every_round(dut: Any) -> None:
     for size, lane_bits in enumerate((8, 16, 32, 64)):
         for index in range(keccak.rounds(lane_bits)):
             lanes = [source.getrandbits(lane_bits) for _ in range(25)]
-            enable = index % 4 != 3
-            *_, want = keccak.steps(lanes if enable else [0] * 25, index, lane_bits)
-            dut.enable_i.value = int(enable)
+            *_, want = keccak.steps(lanes, index, lane_bits)
             dut.size_i.value = size
             dut.rc_i.value = keccak.constant(index, lane_bits)
             dut.state_i.value = sum(lane << 64 * i for i, lane in enumerate(lanes))

@@ -10,21 +10,31 @@ import bench
 import cocotb
 import pytest
 from cocotb.triggers import RisingEdge
-from cocotbext.axi import AxiStreamFrame
-from test_sha2_stream import answer, pauses, start
+from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
+from test_sha2_stream import answer, pauses
+from test_sha2_stream import start as start_of_sha2
 
 from hashtile import catalog, keccak, sha3
 
 FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]
+KINDS = ("shake", "cshake", "kmac", "kmacxof")
+FIRST = (1 << 71) - (1 << 45) | 0x1FC7  # the bits of TUSER that come with the first beat
 
 
 @pytest.mark.parametrize(
-    ("modes", "data_bits", "unroll"),
-    [(255, 64, 1), (0b1111, 8, 2), (0b11100100, 32, 1), (0b10000000, 16, 6)],
+    ("modes", "data_bits", "unroll", "frame"),
+    [
+        (255, 64, 1, 3),
+        (0b1111, 8, 2, 3),
+        (0b11100100, 32, 1, 1),
+        (0b10000000, 16, 6, 0),
+        (0b00100001, 8, 1, 3),
+        (0b00110000, 64, 2, 0),
+    ],
 )
-def test_sha3_stream(modes: int, data_bits: int, unroll: int, tmp_path: Path) -> None:
+def test_sha3_stream(modes: int, data_bits: int, unroll: int, frame: int, tmp_path: Path) -> None:
     files = catalog.core("sha3_engine").stream.files
-    parameters = {"Modes": modes, "DataBits": data_bits, "Unroll": unroll}
+    parameters = {"Modes": modes, "DataBits": data_bits, "Unroll": unroll, "Frame": frame}
     bench.run("sha3_stream", files, __file__, tmp_path, parameters)
 
 
@@ -35,11 +45,22 @@ class Message:
     bits: int = 0  # of the last byte; 0: all
     length: int = 0  # of a XOF's output
     domain: int = 0  # another D than a XOF's own
+    kind: int = 0
+    name: bytes = b""
+    custom: bytes = b""
+    key: bytes = b""
 
     @property
     def digest(self) -> bytes:
         """What must come out, by the reference model."""
         function = FUNCTIONS[self.mode]
+        if self.kind:
+            given = {"function_name": self.name, "customization": self.custom, "key": self.key}
+            name = KINDS[self.kind] + function.name[-3:]
+            takes = sha3.FUNCTIONS[name].parameters
+            parameters: Any = {part: value for part, value in given.items() if part in takes}
+            bits = 8 * len(self.data) - (8 - self.bits if self.bits else 0)
+            return sha3.digest(name, self.data, bits, length=self.length, **parameters)
         size, suffix = function.digest_bytes, function.domain
         if size is None:
             size = self.length
@@ -57,21 +78,70 @@ class Message:
 def frame(dut: Any, message: Message, keep: list[int] | None = None) -> AxiStreamFrame:
     """A packet; in TUSER noise stands where it is not looked at. No bytes are a beat without."""
     beat = len(dut.s_axis_tdata) // 8
-    data = message.data
+    data = message.name * (message.kind == 1) + message.custom * (message.kind > 0) + message.data
     if not data:
         data, keep = b"\x5a", [0]
     noise = random.Random(len(data))
     built_mode = message.mode if message.mode in built(dut) else built(dut)[0]
     extendable = FUNCTIONS[built_mode].digest_bytes is None
-    users = [noise.getrandbits(45) for _ in range(0, len(data), beat)]
-    domain = message.domain if extendable else noise.getrandbits(7)
-    users[0] = users[0] & ~0x1FC7 | message.mode | domain << 6
+    users = [noise.getrandbits(71) for _ in range(0, len(data), beat)]
+    domain = noise.getrandbits(7) if message.kind or not extendable else message.domain
+    name_bytes = len(message.name) if message.kind == 1 else noise.getrandbits(8)
+    custom_bytes = len(message.custom) if message.kind else noise.getrandbits(16)
+    users[0] = users[0] & ~FIRST | message.mode | domain << 6
+    users[0] |= message.kind << 45 | name_bytes << 47 | custom_bytes << 55
     length = message.length if extendable else noise.getrandbits(32)
-    users[-1] = users[-1] & 0x1FC7 | message.bits << 3 | length << 13
+    users[-1] = users[-1] & FIRST | message.bits << 3 | length << 13
     lanes = [user for user in users for _ in range(beat)][: len(data)]
     if message.bits and keep is None:
         data = data[:-1] + bytes([data[-1] ^ noise.getrandbits(8 - message.bits) << message.bits])
     return AxiStreamFrame(data, tkeep=keep, tuser=lanes)
+
+
+def key_frame(
+    dut: Any, key: bytes, said: int | None = None, keep: list[int] | None = None
+) -> AxiStreamFrame:
+    """A packet with a key, which says that it has `said` bytes."""
+    beat = len(dut.s_key_axis_tdata) // 8
+    said = len(key) if said is None else said
+    if not key:
+        key, keep = b"\x5a", [0]
+    lanes = [said if i < beat else 0xFFFF ^ said for i in range(len(key))]
+    return AxiStreamFrame(key, tkeep=keep, tuser=lanes)
+
+
+async def start(dut: Any) -> tuple[AxiStreamSource, AxiStreamSink]:
+    return (await start_with_keys(dut))[:2]
+
+
+async def start_with_keys(dut: Any) -> tuple[AxiStreamSource, AxiStreamSink, AxiStreamSource]:
+    bus = AxiStreamBus.from_prefix(dut, "s_key_axis")
+    keys = AxiStreamSource(bus, dut.clk_i, dut.rst_ni, reset_active_level=False)
+    source, sink = await start_of_sha2(dut)
+    return source, sink, keys
+
+
+def shakes(dut: Any) -> list[int]:
+    return [mode for mode in (4, 5) if mode in built(dut)]
+
+
+def kinds(dut: Any) -> list[int]:
+    """The kinds of framing of the build."""
+    return {0: [], 1: [1], 3: [1, 2, 3]}[int(dut.Frame.value) if shakes(dut) else 0]
+
+
+def framed(dut: Any, seed: int, count: int) -> list[Message]:
+    """Messages of all kinds of the build, or without."""
+    noise = random.Random(seed)
+    found = []
+    for _ in range(count if kinds(dut) else 0):
+        bits, sizes = noise.choice([0, 1, 8, 13, 200, 1601]), [0, 1, 7, 8, 20, 33, 180]
+        each = Message(noise.randbytes(-(-bits // 8)), noise.choice(shakes(dut)), bits % 8)
+        each.length = noise.choice([0, 1, 32, 200])
+        each.kind = noise.choice([0, *kinds(dut), *kinds(dut)])
+        each.name, each.custom, each.key = (noise.randbytes(noise.choice(sizes)) for _ in "NSK")
+        found.append(each)
+    return found
 
 
 def built(dut: Any) -> list[int]:
@@ -107,6 +177,112 @@ async def digests_are_those_of_the_standard(dut: Any, stalls: tuple[float, float
     for message in messages:
         assert await answer(sink) == (message.digest, 0), message
     assert sink.empty()
+
+
+@cocotb.test()
+@cocotb.parametrize(stalls=[(0.0, 0.0, 0.0), (0.5, 0.2, 0.8), (0.0, 0.9, 0.1), (0.9, 0.0, 0.2)])
+async def messages_are_framed_in_hardware(dut: Any, stalls: tuple[float, float, float]) -> None:
+    source, sink, keys = await start_with_keys(dut)
+    for number, port in enumerate((source, keys, sink)):
+        port.set_pause_generator(pauses(stalls[number], number))
+    messages = framed(dut, int(100 * sum(stalls)), 12)
+    for message in messages:
+        await source.send(frame(dut, message))
+        if message.kind > 1:
+            await keys.send(key_frame(dut, message.key))
+    for message in messages:
+        assert await answer(sink) == (message.digest, 0), message
+    assert sink.empty() and source.empty() and keys.empty()
+
+
+@cocotb.test()
+async def a_key_and_its_message_wait_for_each_other(dut: Any) -> None:
+    if 2 not in kinds(dut):
+        return
+    source, sink, keys = await start_with_keys(dut)
+    mode = shakes(dut)[0]
+    plain = Message(b"abc", mode, 0, 9)
+    keyed = Message(b"abc", mode, 0, 9, kind=2, custom=b"S", key=b"a key that waits")
+    await keys.send(key_frame(dut, keyed.key))
+    for message in (plain, plain, keyed, keyed):
+        await source.send(frame(dut, message))
+    for message in (plain, plain, keyed):
+        assert await answer(sink) == (message.digest, 0)
+    for _ in range(100):
+        await RisingEdge(dut.clk_i)
+        assert dut.m_axis_tvalid.value == 0
+    await keys.send(key_frame(dut, keyed.key))
+    assert await answer(sink) == (keyed.digest, 0)
+
+
+@cocotb.test()
+async def a_framed_message_takes_as_long_as_its_rounds(dut: Any) -> None:
+    """Of long messages, wherever in a beat they begin."""
+    if not kinds(dut) or len(dut.s_axis_tdata) < 64 or int(dut.Unroll.value) > 1:
+        return
+    source, sink, keys = await start_with_keys(dut)
+    for mode, kind, custom in ((4, 1, bytes(3)), (4, 2, bytes(8)), (5, 3, bytes(13))):
+        rate, cycles = FUNCTIONS[mode].rate_bytes, []
+        for blocks in (4, 9):
+            message = Message(bytes(rate * blocks), mode, 0, 32, kind=kind, custom=custom)
+            await source.send(frame(dut, message))
+            if kind > 1:
+                await keys.send(key_frame(dut, b""))
+            count = 0
+            await RisingEdge(dut.clk_i)
+            while dut.m_axis_tvalid.value != 1:
+                await RisingEdge(dut.clk_i)
+                count += 1
+                assert count < 1000
+            assert await answer(sink) == (message.digest, 0)
+            cycles.append(count)
+        assert cycles[1] - cycles[0] == 5 * 24, (mode, kind)
+
+
+@cocotb.test()
+async def a_message_that_is_framed_wrongly_is_answered_by_an_error(dut: Any) -> None:
+    """All of it and of its key is taken, and the next one has its own key."""
+    source, sink, keys = await start_with_keys(dut)
+    beat, has_key = len(dut.s_axis_tdata) // 8, 2 in kinds(dut)
+    data = bytes(range(1, 40))
+    wrong = [
+        (Message(data, mode, 0, 20, kind=kind, key=b"key"), None, None)
+        for mode, kind in itertools.product(built(dut), (1, 2, 3))
+        if mode not in shakes(dut) or kind not in kinds(dut)
+    ]
+    for kind in kinds(dut):
+        mode = shakes(dut)[0]
+        short = Message(b"", mode, 0, 20, kind=kind, custom=data, key=b"key")
+        wrong.append((short, None, None))
+        short = Message(b"", mode, 3, 20, kind=kind, custom=data, key=b"key")
+        wrong.append((short, None, None))
+        for said in (0, 1, 7, 9, 0xFFFF) if kind > 1 else ():
+            message = Message(data, mode, 0, 20, kind=kind, key=bytes(8))
+            wrong.append((message, said, None))
+        if kind > 1 and beat > 1:
+            message = Message(data, mode, 0, 20, kind=kind, key=bytes(2 * beat))
+            for hole in (0, beat - 1, beat):
+                keep = [int(lane != hole) for lane in range(2 * beat)]
+                wrong.append((message, 2 * beat - 1, keep))
+    for number, (message, said, keep) in enumerate(wrong):
+        packet = frame(dut, message)
+        if message.custom and not message.bits:  # a byte of S is lost
+            user = packet.tuser[-1]
+            packet = AxiStreamFrame(message.custom[:-1], tuser=packet.tuser[:-1])
+            packet.tuser[-1] = packet.tuser[-1] & FIRST | user & ~FIRST
+        await source.send(packet)
+        if message.kind > 1 and has_key:
+            await keys.send(key_frame(dut, message.key, said, keep))
+        after = Message(b"abc", built(dut)[0], 0, 10)
+        if has_key:
+            after = Message(b"abc", shakes(dut)[0], 0, 10, kind=2, key=bytes([number]))
+            await keys.send(key_frame(dut, after.key))
+        await source.send(frame(dut, after))
+        size = FUNCTIONS[message.mode].digest_bytes
+        zeros = bytes(message.length if size is None else size)
+        assert await answer(sink) == (zeros, 1), (message, said, keep)
+        assert await answer(sink) == (after.digest, 0)
+    assert source.empty() and keys.empty()
 
 
 @cocotb.test()
@@ -155,10 +331,10 @@ async def messages_run_back_to_back(dut: Any) -> None:
         between = [later - sooner for sooner, later in itertools.pairwise(ends)]
         dut._log.info(f"cycles between digests: {between} for blocks {blocks}")
         beats = -(-len(messages[0].digest) // beat)
-        permutation = rounds // unroll + (unroll == 1)
+        permutation = rounds // unroll
         fill = rate // beat + 3  # beats that a block takes to come, at most
         for n, cycles in zip(blocks[1:], between, strict=True):
-            rest = beats - (unroll == 1)
+            rest = beats + 1  # the state is cleared behind the last beat, and takes the block
             assert cycles >= n * permutation + rest, (mode, n)
             assert cycles <= n * max(permutation, fill) + rest, (mode, n)
 
@@ -214,18 +390,21 @@ async def full_last_beat_may_be_followed_by_an_empty_one(dut: Any) -> None:
 
 @cocotb.test()
 async def reset_within_a_message_forgets_it(dut: Any) -> None:
-    source, sink = await start(dut)
+    source, sink, keys = await start_with_keys(dut)
     modes = built(dut)
     for number, cycles in enumerate((1, 2, 5, 19, 21, 23, 30, 41, 48, 60, 90, 120)):
         lost = Message(bytes(150 + number), modes[-1 - number % len(modes)], 0, 300)
+        if number % 2 and 2 in kinds(dut):
+            lost = Message(bytes(99), shakes(dut)[0], 0, 300, kind=2, custom=bytes(9), key=bytes(9))
+            keys.send_nowait(key_frame(dut, lost.key))
         source.send_nowait(frame(dut, lost))
         for _ in range(cycles):
             await RisingEdge(dut.clk_i)
         dut.rst_ni.value = 0
         for _ in range(2):
             await RisingEdge(dut.clk_i)
-        source.clear()
-        sink.clear()
+        for port in (source, sink, keys):
+            port.clear()
         dut.rst_ni.value = 1
         await RisingEdge(dut.clk_i)
         message = Message(b"abc", modes[number % len(modes)], 0, 17)

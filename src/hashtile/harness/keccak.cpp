@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the Keccak contracts (docs/architecture.md) with many blocks in one call. ENGINE
-// says which contract: 0 keccak, 1 sha3_engine. LANES, HASH_BITS (of a result) and TAG_BITS are the
+// says which contract: 0 keccak and duplex, 1 sha3_engine. LANES, HASH_BITS (of a result) and TAG_BITS are the
 // numbers of the build.
 
 #include "common.h"

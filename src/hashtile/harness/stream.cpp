@@ -1,61 +1,108 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER.
+// build, USER_BITS that of TUSER, KEY_PORT whether there is a port for keys.
 
 #include "common.h"
 
 constexpr size_t kBeat = DATA_BITS / 8;
 
-extern "C" {
-
-// How a message is sent: TUSER, of which some bits count with the first beat and the others with the
-// last, and whether the first TKEEP has a hole, which is an error.
-constexpr uint64_t kUser = (1ull << USER_BITS) - 1, kFirst = 0xffull << 45 | 0x1fc7, kHole = 1ull << 63;
+// TUSER of a message, in two words: some bits count with the first beat, the others with the last.
+// The top bit says that the first TKEEP has a hole, which is an error.
+using User = unsigned __int128;
+constexpr User kUser = (User(1) << USER_BITS) - 1, kFirst = ~User(0) << 45 | 0x1fc7;
+constexpr uint64_t kHole = 1ull << 63;
 constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
-// Sends `count` messages, which lie one behind the other in `data` (message i ends at ends[i]), and
-// takes their digests. With `open`, the last message goes on in a later call: its bytes here are
-// whole beats, and no digest is awaited for it. Digest i is written to digests + i * stride, with
-// its length, and kError for an error answer, in lengths[i]. Returns 0, or -1 for a core that hangs.
-int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64_t* how,
-               uint64_t count, int open, uint32_t valid_chance, uint32_t ready_chance,
-               uint64_t seed, uint8_t* digests, uint64_t* lengths, uint64_t stride) {
-    Vdut& top = dut->top;
-    Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
-    uint64_t message = 0, position = 0, answered = 0, awaited = count - (open ? 1 : 0);
-    size_t filled = 0;
-    bool first = true, valid = false, sent = count == 0;
-    int idle = 0;
-    if (open && ends[count - 1] == (count > 1 ? ends[count - 2] : 0)) sent = count == 1;
+// Packets that lie one behind the other in `data` (packet i ends at ends[i]), offered beat by beat.
+// With `open` the last has no end here: its bytes are whole beats.
+class Source {
+  public:
+    Source(const uint8_t* data, const uint64_t* ends, uint64_t count, bool open, Gate gate)
+        : data_(data), ends_(ends), count_(count), open_(open), gate_(gate) {
+        if (open && ends[count - 1] == (count > 1 ? ends[count - 2] : 0)) count_--;
+    }
+    bool done() const { return packet == count_; }
+    // Whether a beat is offered that was not before
+    bool next() {
+        if (done() || valid || !gate_.open()) return false;
+        uint64_t left = ends_[packet] - position_;
+        size = left < kBeat ? left : kBeat;
+        last = left <= kBeat && !(open_ && packet + 1 == count_);
+        return valid = true;
+    }
+    const uint8_t* bytes() const { return data_ + position_; }
+    uint64_t keep(bool hole) const {
+        return (size == 64 ? ~0ull : (1ull << size) - 1) & ~uint64_t(first && hole);
+    }
+    bool take(bool ready) {
+        if (!valid || !ready) return false;
+        valid = false;
+        position_ += kBeat;
+        first = position_ >= ends_[packet];
+        if (first) position_ = ends_[packet++];
+        return true;
+    }
 
-    while (!sent || answered < awaited) {
-        if (!sent && !valid && valid_gate.open()) {
-            uint64_t left = ends[message] - position;
-            size_t bytes = left < kBeat ? left : kBeat;
-            bool last = left <= kBeat && !(open && message + 1 == count);
-            set_lanes(top.s_axis_tdata, data + position, bytes);
-            top.s_axis_tkeep = bytes == 64 ? ~0ull : (1ull << bytes) - 1;
-            if (first && how[message] & kHole) top.s_axis_tkeep &= ~1ull;
-            top.s_axis_tlast = last;
+    uint64_t packet = 0;
+    bool valid = false, first = true, last = false;
+    size_t size = 0;
+
+  private:
+    const uint8_t* data_;
+    const uint64_t* ends_;
+    uint64_t count_, position_ = 0;
+    bool open_;
+    Gate gate_;
+};
+
+extern "C" {
+
+// Sends `count` messages and takes their digests, and beside them the `key_count` keys of those that
+// have one: key_how[i] is the TUSER of key i, and kHole. With `open`, the last message goes on in a
+// later call, and no digest is awaited for it. Digest i is written to digests + i * stride, with its
+// length, and kError for an error answer, in lengths[i]. Returns 0, or -1 for a core that hangs.
+int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64_t* how,
+               uint64_t count, int open, const uint8_t* key_data, const uint64_t* key_ends,
+               const uint64_t* key_how, uint64_t key_count, uint32_t valid_chance,
+               uint32_t ready_chance, uint64_t seed, uint8_t* digests, uint64_t* lengths,
+               uint64_t stride) {
+    Vdut& top = dut->top;
+    Gate ready_gate(ready_chance, 3 * seed);
+    Source messages(data, ends, count, open, Gate(valid_chance, 3 * seed + 1));
+    Source keys(key_data, key_ends, key_count, false, Gate(valid_chance, 3 * seed + 2));
+    uint64_t answered = 0, awaited = count - (open ? 1 : 0);
+    size_t filled = 0;
+    int idle = 0;
+
+    while (!messages.done() || !keys.done() || answered < awaited) {
+        if (messages.next()) {
+            const uint64_t* words = how + 2 * messages.packet;
+            set_lanes(top.s_axis_tdata, messages.bytes(), messages.size);
+            top.s_axis_tkeep = messages.keep(words[1] & kHole);
+            top.s_axis_tlast = messages.last;
             // What the beats between do not carry is noise there
-            uint64_t noise = (first ? 0 : kFirst) | (last ? 0 : ~kFirst);
-            top.s_axis_tuser = (how[message] ^ noise) & kUser;
-            valid = true;
+            User noise = (messages.first ? 0 : kFirst) | (messages.last ? 0 : ~kFirst);
+            User user = (User(words[1]) << 64 | words[0]) ^ noise;
+            user &= kUser;
+            set_lanes(top.s_axis_tuser, reinterpret_cast<uint8_t*>(&user), sizeof top.s_axis_tuser);
         }
-        top.s_axis_tvalid = valid;
+        top.s_axis_tvalid = messages.valid;
+#if KEY_PORT
+        if (keys.next()) {
+            set_lanes(top.s_key_axis_tdata, keys.bytes(), keys.size);
+            top.s_key_axis_tkeep = keys.keep(key_how[keys.packet] & kHole);
+            top.s_key_axis_tlast = keys.last;
+            top.s_key_axis_tuser = keys.first ? key_how[keys.packet] : ~key_how[keys.packet];
+        }
+        top.s_key_axis_tvalid = keys.valid;
+#endif
         top.m_axis_tready = ready_gate.open();
         dut->settle();
 
-        bool taken = valid && top.s_axis_tready;
-        if (taken) {
-            valid = false;
-            position += kBeat;
-            first = position >= ends[message];
-            if (first) {
-                position = ends[message++];
-                sent = message == count;
-            }
-        }
+        bool taken = messages.take(top.s_axis_tready);
+#if KEY_PORT
+        taken |= keys.take(top.s_key_axis_tready);
+#endif
         bool given = top.m_axis_tvalid && top.m_axis_tready;
         if (given) {
             size_t bytes = __builtin_popcountll(top.m_axis_tkeep);
@@ -76,6 +123,14 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
     return 0;
 }
 
+// One message without stalls.
+static int run_one(Dut* dut, const uint8_t* data, uint64_t size, uint64_t how, uint8_t* digest,
+                   uint64_t* length, uint64_t stride) {
+    const uint64_t user[2] = {how, 0};
+    return stream_run(dut, data, &size, user, 1, 0, nullptr, nullptr, nullptr, 0, 256, 256, 0, digest,
+                      length, stride);
+}
+
 // A Monte Carlo chain (SHAVS 6.4, SHA3VS 6.2.3): `count` messages, each of all that lies in `last`,
 // the last `kept` digests of `size` bytes each, the oldest first. Returns 0, or -1 for an error.
 int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t how,
@@ -83,7 +138,7 @@ int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t
     uint64_t end = kept * size, length;
     uint8_t digest[64];
     for (uint64_t i = 0; i < count; i++) {
-        int status = stream_run(dut, last, &end, &how, 1, 0, 256, 256, 0, digest, &length, 64);
+        int status = run_one(dut, last, end, how, digest, &length, 64);
         if (status || length != size) return -1;
         memmove(last, last + size, (kept - 1) * size);
         memcpy(last + (kept - 1) * size, digest, size);
@@ -97,8 +152,8 @@ int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t
 int stream_chain_of_outputs(Dut* dut, uint8_t* text, uint8_t* output, uint64_t* lengths,
                             uint64_t mode, uint64_t count, uint64_t minimum, uint64_t maximum) {
     for (uint64_t i = 0; i < count; i++) {
-        uint64_t end = 16, how = mode | lengths[1] << 13;
-        int status = stream_run(dut, text, &end, &how, 1, 0, 256, 256, 0, output, lengths, maximum);
+        uint64_t how = mode | lengths[1] << 13;
+        int status = run_one(dut, text, 16, how, output, lengths, maximum);
         if (status || lengths[0] != lengths[1]) return -1;
         memset(text, 0, 16);
         memcpy(text, output, lengths[0] < 16 ? lengths[0] : 16);

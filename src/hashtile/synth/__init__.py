@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from hashtile import functions, sim, tools
+from hashtile import sim, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput
@@ -82,7 +82,7 @@ def measure(
         report(f"{core.label} on {back_end.name}: {text}")
 
     step("counting cycles")
-    counted = {name: sim.cycles_per_block(core, name, settings) for name in core.algorithms}
+    counted = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
     with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(core, settings, work, seeds, jobs, step)
         found = back_end.measure(job)
@@ -118,7 +118,7 @@ def _point(
     fmax = found.get("fmax_hz")
     rates = {}
     for name, count in counted.items():
-        bits = 8 * functions.FUNCTIONS[name].block_bytes
+        bits = 8 * core.block_bytes[name]
         single = bits * fmax / count if fmax else None
         rates[name] = Rate(cycles_per_block=count, block_bits=bits, single_bps=single)
     typical = rates[core.typical]

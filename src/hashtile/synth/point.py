@@ -37,7 +37,7 @@ class Point(BaseModel):
     fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
     single_bps: float | None = None  # one message alone
     aggregate_bps: float | None = None  # as many messages as the core holds
-    rates: dict[str, Rate] = {}  # by algorithm
+    rates: dict[str, Rate] = {}  # by algorithm; a generator's by `fetch`
     area_ge: float | None = None  # area in that of the cell `ge_cell`
     ge_cell: str | None = None
     area_um2: float | None = None
@@ -53,7 +53,8 @@ class Point(BaseModel):
 
 def _apart(point: Point) -> list[Rate]:
     """One rate for each word size, narrow words first; of Keccak the typical one."""
-    words = {functions.FUNCTIONS[name].word_bits: rate for name, rate in point.rates.items()}
+    known = functions.FUNCTIONS
+    words = {known[name].word_bits: rate for name, rate in point.rates.items() if name in known}
     if len(words) > 1:
         return list(words.values())
     single = point.single_bps

@@ -17,7 +17,7 @@ from hashtile import catalog, config, sim, tools, vectors
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.store import Store
-from hashtile.verify import compression, configurable, sponge, stream
+from hashtile.verify import compression, configurable, generator, sponge, stream
 from hashtile.verify.check import Check
 
 NIST = {"sha2": "NIST SHAVS, CAVS 11.1", "sha3": "NIST SHA3VS, CAVS 19.0"}
@@ -78,16 +78,48 @@ def verify(
     `seed` fixes the random messages, blocks and stalls; `messages` and `blocks` say how many, and
     `checkpoints` how far the Monte Carlo chains go.
     """
-    top, bare = sim.stream(core, settings), sim.bare(core, settings)
+    outcomes = []
+    for empty, checks in _sets(core, settings, seed, messages, blocks, checkpoints):
+        outcome = _run(empty, checks)
+        progress(outcome)
+        outcomes.append(outcome)
+    try:
+        cycles = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
+    except HashtileError:  # the sets above have failed on it
+        cycles = {}
+    return Report(
+        core=core.name, parameters=core.parameters, cycles=cycles, seed=seed, sets=outcomes
+    )
+
+
+def _sets(
+    core: Core,
+    settings: config.Settings | None,
+    seed: int,
+    messages: int,
+    blocks: int,
+    checkpoints: int,
+) -> list[tuple[Outcome, Iterator[Check]]]:
+    """Every set for `core`, as it is before it runs."""
+    bare = sim.bare(core, settings)
     below = {"sha2": compression, "sha2_engine": compression, "sponge": configurable}.get(
         core.contract, sponge
     )
-    nist = NIST[core.family]
     sets: list[tuple[Outcome, Iterator[Check]]] = []
 
     def add(name: str, source: str, level: str, checks: Iterator[Check]) -> None:
         sets.append((Outcome(name=name, source=source, level=level), checks))
 
+    if isinstance(bare, sim.PrngCore):
+        by_model = f"reference model, seed {seed}"
+        checks = generator.sequences(bare, blocks, random.Random(seed))
+        add("feeds, fetches, forgets, random stalls", by_model, "core", checks)
+        checks = generator.refusals(bare, random.Random(seed))
+        add("commands before a feed", by_model, "core", checks)
+        checks = generator.erasures(bare, random.Random(seed))
+        add("zeroize in any cycle", by_model, "core", checks)
+        return sets
+    top, nist = sim.stream(core, settings), NIST[core.family]
     for algorithm in core.algorithms:
         for kind in vectors.KINDS.get(algorithm, ()):
             name = f"{algorithm} {KINDS[kind]}"
@@ -110,25 +142,13 @@ def verify(
     checks = below.random_blocks(bare, blocks, random.Random(seed))
     add("random blocks, random stalls", f"reference model, seed {seed}", "core", checks)
     add("error answers", "contract", "stream", stream.errors(top))
-    if core.stream.module == "sha3_stream" and {"shake128", "shake256"} & set(core.algorithms):
+    if core.computes != core.algorithms:
         checks = stream.framed(top, messages // 4, random.Random(seed))
         add("cSHAKE, KMAC, KMACXOF", f"reference model, seed {seed}", "stream", checks)
     if core.contract == "sponge":
         checks = stream.any_sponge(top, random.Random(seed))
         add("every capacity", f"reference model, seed {seed}", "stream", checks)
-
-    outcomes = []
-    for empty, checks in sets:
-        outcome = _run(empty, checks)
-        progress(outcome)
-        outcomes.append(outcome)
-    try:
-        cycles = {name: sim.cycles_per_block(core, name, settings) for name in core.algorithms}
-    except HashtileError:  # the sets above have failed on it
-        cycles = {}
-    return Report(
-        core=core.name, parameters=core.parameters, cycles=cycles, seed=seed, sets=outcomes
-    )
+    return sets
 
 
 def _run(outcome: Outcome, checks: Iterator[Check]) -> Outcome:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import TypedDict
 
 from hashtile import sim
 
@@ -12,17 +13,25 @@ Check = tuple[bool, str]
 STALLS = (sim.ALWAYS, 128, 16)
 
 
+class Stalls(TypedDict):
+    """The arguments of a run that say how it stalls."""
+
+    valid_chance: int
+    ready_chance: int
+    seed: int
+
+
 def compare(given: bytes | None, expected: bytes, what: str) -> Check:
     """Whether `given`, None for an error, is what was expected of `what`."""
     shown = given.hex() if given is not None else "an error"
     return given == expected, f"{what}: expected {expected.hex()}, given {shown}"
 
 
-def shares(count: int, source: random.Random) -> Iterator[tuple[int, dict[str, int]]]:
+def shares(count: int, source: random.Random) -> Iterator[tuple[int, Stalls]]:
     """`count` taken apart over the profiles of stalls: how many, and the arguments of the run."""
     profiles = [(valid, ready) for valid in STALLS for ready in STALLS]
     for number, (valid, ready) in enumerate(profiles):
         share = count // len(profiles) + (number < count % len(profiles))
         if share:
-            stalls = {"valid_chance": valid, "ready_chance": ready}
-            yield share, {**stalls, "seed": source.getrandbits(48)}
+            seed = source.getrandbits(48)
+            yield share, Stalls(valid_chance=valid, ready_chance=ready, seed=seed)

@@ -35,21 +35,25 @@ def known(
 
 
 def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> Iterator[Check]:
-    """Every verb in any order: clear, absorb, permute and extract; and without rounds, load."""
+    """Every verb of the core's contract in any order: clear, absorb, permute and extract.
+
+    A duplex absorbs behind an extraction too, squeezes before one, and takes blocks without rounds.
+    """
     core = bare.core
-    engine = core.contract == "sha3_engine"
+    engine, duplex = core.contract == "sha3_engine", core.contract == "duplex"
     for share, stalls in shares(count, source):
-        blocks, expected = [], []
+        blocks: list[sim.Absorbed] = []
+        expected = []
         lanes, name = [0] * 25, core.algorithms[0]
         for i in range(share):
             first = not i or source.random() < 0.3
             if first:
                 name = source.choice(core.algorithms)
             number = sim.number_of(core, name)
-            if not engine and source.random() < 0.1:
+            if duplex and source.random() < 0.1:
                 number = 0
             size = functions.FUNCTIONS[name].block_bytes if engine else bare.block_bytes
-            absorb = first or source.random() < 0.8
+            absorb = first or (source.random() < 0.8 if duplex else not blocks[-1].end)
             block = sim.Absorbed(
                 source.randbytes(size) if absorb else None,
                 number,

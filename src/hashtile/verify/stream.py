@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashtile import functions, keccak, sha3, sim, vectors
+from hashtile import functions, keccak, sim, vectors
 from hashtile.verify.check import Check, compare, shares
 
 LINKS = 1000  # of a Monte Carlo chain from one checkpoint to the next
@@ -78,6 +78,7 @@ class _Sent:
     data: bytes
     answer: int  # bytes of the answer
     hole: bool = False  # in the first TKEEP
+    key: sim.Key | None = None
 
 
 def errors(top: sim.Stream) -> Iterator[Check]:
@@ -90,19 +91,26 @@ def errors(top: sim.Stream) -> Iterator[Check]:
         broken += [_Sent(top.user(name, bits, size), b"", size) for bits in range(1, 8)]
         user = top.user(name, 0, size)
         broken += [_Sent(user, text, size, hole=True) for text in texts if len(text) > 1]
-    names = [core.algorithms[i % len(core.algorithms)] for i in range(len(broken))]
-    legal = [_Sent(top.user(name, 0, _short(name)), b"abc", 0) for name in names]
+    broken += _misframed(top)
+    names = [core.computes[i % len(core.computes)] for i in range(len(broken))]
+    legal = [
+        _Sent(top.user(name, 0, _short(name)), b"abc", 0, key=_KEY if _keyed(name) else None)
+        for name in names
+    ]
     sent = [message for pair in zip(broken, legal, strict=True) for message in pair]
     answers = top.answers(
         [message.data for message in sent],
         [message.user for message in sent],
         [number for number, message in enumerate(sent) if message.hole],
+        [message.key for message in sent if message.key],
     )
     for i, (message, name) in enumerate(zip(broken, names, strict=True)):
         error, behind = answers[2 * i], answers[2 * i + 1]
         expected = sim.Answer(bytes(message.answer), True)
         yield error == expected, f"{message}: given {error}"
-        expected = sim.Answer(functions.digest(name, b"abc", length=_short(name)), False)
+        framing = functions.Framing(key=_KEY.data)
+        digest = functions.digest(name, b"abc", length=_short(name), framing=framing)
+        expected = sim.Answer(digest, False)
         yield behind == expected, f"{name} behind {message}: given {behind}"
 
 
@@ -125,8 +133,43 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
         yield mode | _SHORT << 13, zeros
 
 
+def _misframed(top: sim.Stream) -> Iterator[_Sent]:
+    """cSHAKE and KMAC where the build lacks them, strings and keys of other lengths than said."""
+    core = top.core
+    if core.stream.module != "sha3_stream":
+        return
+    names, text = core.computes[len(core.algorithms) :], bytes(range(1, 60))
+    for name in core.algorithms:
+        for kind in () if any(functions.ALL[n].base == name for n in names) else (1, 2, 3):
+            size, key = _short(name), _KEY if names and kind > 1 else None
+            yield _Sent(top.user(name, 0, size) | kind << 45, text, size, key=key)
+    for name in names:
+        key = _KEY if _keyed(name) else None
+        for n, s in ((0, 1), (0, 8), (5, 11), (8, 8), (0, 300), (9, 0)):
+            n = 0 if key else n
+            framing = functions.Framing(bytes(n), bytes(s))
+            for size in {0, n, n + s // 2, max(n + s - 1, 0)} - {n + s}:
+                yield _Sent(top.user(name, 0, _SHORT, framing), (text * 6)[:size], _SHORT, key=key)
+            if n + s:  # a string is of whole bytes
+                user = top.user(name, 3, _SHORT, framing)
+                yield _Sent(user, (text * 6)[: n + s], _SHORT, key=key)
+        lengths = [(0, 1), (8, 7), (8, 9), (9, 8), (17, 16), (200, 9), (65544, 8), (65536, 0)]
+        for size, said in lengths if key else []:
+            yield _Sent(top.user(name, 0, _SHORT), text, _SHORT, key=sim.Key(bytes(size), said))
+        if key:
+            holed = sim.Key(bytes(12), 11, hole=True)
+            yield _Sent(top.user(name, 0, _SHORT), text, _SHORT, key=holed)
+
+
+_KEY = sim.Key(b"a key of its own", 16)
+
+
+def _keyed(algorithm: str) -> bool:
+    return "key" in functions.ALL[algorithm].takes
+
+
 def _short(algorithm: str) -> int:
-    function = functions.FUNCTIONS[algorithm]
+    function = functions.ALL[algorithm]
     return _SHORT if function.extendable else function.digest_bytes
 
 
@@ -163,33 +206,41 @@ def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
         yield compare(None if given.error else given.digest, right, what)
 
 
-FRAMED = ("cshake128", "cshake256", "kmac128", "kmac256", "kmacxof128", "kmacxof256")
-
-
 def framed(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
-    """cSHAKE and KMAC: SHAKE's modes with D = 0x04 and, from the host, SP 800-185's framing."""
-    built = {functions.FUNCTIONS[name].mode for name in top.core.algorithms}
-    names = [name for name in FRAMED if functions.FUNCTIONS[f"shake{name[-3:]}"].mode in built]
-    messages, users, expected, texts = [], [], [], []
-    for number in range(count if names else 0):
-        name = names[number % len(names)]
-        given: sha3.Parameters = {
-            "length": source.randrange(1, 400),
-            "customization": source.randbytes(source.randrange(1, 200)),
-        }
-        if name.startswith("kmac"):
-            given["key"] = source.randbytes(source.randrange(200))
-        else:
-            given["function_name"] = source.randbytes(source.randrange(20))
-        text = source.randbytes(source.randrange(400))
-        message, bits, _ = sha3.frame(name, text, **given)
-        mode = functions.FUNCTIONS[f"shake{name[-3:]}"].mode
-        messages.append(message)
-        users.append(mode | bits % 8 << 3 | 0x04 << 6 | given["length"] << 13)
-        expected.append(sha3.digest(name, text, **given))
-        texts.append(f"{name} of {text.hex() or 'nothing'} with {given}")
-    for what, answer, right in zip(texts, top.answers(messages, users), expected, strict=True):
-        yield compare(None if answer.error else answer.digest, right, what)
+    """cSHAKE, KMAC, KMACXOF: strings and keys of many lengths, messages of any number of bits."""
+    names = top.core.computes[len(top.core.algorithms) :]
+    for share, stalls in shares(count, source):
+        bits = [source.randrange(3200) & -source.choice((1, 8)) for _ in range(share)]
+        messages = [source.randbytes(-(-n // 8)) for n in bits]
+        chosen = [source.choice(names) for _ in range(share)]
+        lengths = [_random_length(name, source) for name in chosen]
+        framings = [_random_framing(name, source) for name in chosen]
+        given = top.digests(
+            messages, chosen, bits=bits, lengths=lengths, framings=framings, **stalls
+        )
+        for name, message, n, length, framing, digest in zip(
+            chosen, messages, bits, lengths, framings, given, strict=True
+        ):
+            what = f"{name}, {n} bits of {message.hex() or 'empty'}, {length} bytes, {framing}"
+            expected = functions.digest(name, message, n, length, framing)
+            yield compare(digest, expected, f"{what}, {stalls}")
+
+
+def _random_framing(name: str, source: random.Random) -> functions.Framing:
+    takes = functions.ALL[name].takes
+    strings = {
+        part: source.randbytes(_random_bytes(most, source))
+        for part, most in functions.LIMITS.items()
+        if part in takes
+    }
+    return functions.framing(name, **strings)
+
+
+def _random_bytes(most: int, source: random.Random) -> int:
+    """The length of a string: in bits it has 1, 2 or, rarely, 3 bytes."""
+    kinds = [(0, 1), (0, 32), (0, 32), (32, 500)] * 10 + [(8192, 8300)]
+    low, high = source.choice(kinds)
+    return min(source.randrange(low, high), most)
 
 
 def random_messages(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
@@ -212,5 +263,5 @@ def random_messages(top: sim.Stream, count: int, source: random.Random) -> Itera
 
 
 def _random_length(algorithm: str, source: random.Random) -> int:
-    function = functions.FUNCTIONS[algorithm]
+    function = functions.ALL[algorithm]
     return source.randrange(1, 400) if function.extendable else function.digest_bytes
