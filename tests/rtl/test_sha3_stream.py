@@ -236,7 +236,8 @@ async def a_framed_message_takes_as_long_as_its_rounds(dut: Any) -> None:
                 assert count < 1000
             assert await answer(sink) == (message.digest, 0)
             cycles.append(count)
-        assert cycles[1] - cycles[0] == 5 * 24, (mode, kind)
+        # The count begins with a beat that may be a cycle late
+        assert cycles[1] - cycles[0] in (5 * 24, 5 * 24 + 1), (mode, kind)
 
 
 @cocotb.test()
