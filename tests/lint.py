@@ -100,6 +100,7 @@ NOISE = {
     r"|warning: System task \(\$error\) cannot be synthesized",
 }
 TOOLS = ("verilator", "slang", "yosys", "icarus")
+_WORD = re.compile(r"\w+")
 _COMPLAINT = re.compile(r"%Warning|%Error|\b(warning|error|sorry):", re.IGNORECASE)
 _YOSYS = "import sys; from pyosys import libyosys as ys; d = ys.Design()\n"
 _YOSYS += "for line in sys.argv[1:]: ys.run_pass(line, d)"
@@ -172,19 +173,31 @@ def sources(folder: Path) -> list[Path]:
     return sorted(files, key=lambda path: not path.stem.endswith("_pkg"))
 
 
+def needed(top: str, files: Sequence[Path]) -> list[Path]:
+    """Of `files`, in their order, `top` and what it names, what that names, and so on."""
+    by_name = {path.stem: path for path in files}
+    found: set[str] = set()
+    open_names = {top}
+    while open_names:
+        found |= open_names
+        words = {word for name in open_names for word in _WORD.findall(by_name[name].read_text())}
+        open_names = (words & by_name.keys()) - found
+    return [path for path in files if path.stem in found]
+
+
 def runs(derived: Path) -> Iterator[Run]:
     """Every module of rtl/ in every tool. `derived` has the packages that the properties need."""
     rtl = sources(ROOT / "rtl")
-    packages = [derived, *(path for path in rtl if path.stem.endswith("_pkg"))]
-    with_formal = list(dict.fromkeys([*packages, *(ROOT / "formal").glob("*.sv"), *rtl]))
+    packages = [path for path in rtl if path.stem.endswith("_pkg")]
+    with_formal = list(dict.fromkeys([*packages, *sorted((ROOT / "formal").glob("*.sv")), *rtl]))
     for top in (path.stem for path in rtl if not path.stem.endswith("_pkg")):
         for tool in TOOLS:
             for parameters in [{}, *PARAMETERS.get(top, [])]:
-                yield Run(tool, top, parameters, rtl)
-            yield Run(tool, top, {}, with_formal, formal=True)
+                yield Run(tool, top, parameters, needed(top, rtl))
+            yield Run(tool, top, {}, [derived, *needed(top, with_formal)], formal=True)
     for top in ("sha2_pkg_check", "keccak_pkg_check"):
         for tool in TOOLS:
-            yield Run(tool, top, {}, with_formal, formal=True)
+            yield Run(tool, top, {}, [derived, *needed(top, with_formal)], formal=True)
 
 
 def python_complaints() -> list[str]:

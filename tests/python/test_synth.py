@@ -226,11 +226,14 @@ LIBRARY = "library (small) {{ default_wire_load : big; lu_table_template (t{0}) 
 @pytest.mark.parametrize(
     "contents",
     [
-        b"not compressed",
-        gzip.compress(b"library (x) { }"),
-        gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)).encode())[:-12],
-        gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)[:40]).encode()),
-        gzip.compress(b"\xff\xfe cell"),
+        pytest.param(contents, id=name)  # the bytes hold the time of day
+        for name, contents in {
+            "plain": b"not compressed",
+            "empty": gzip.compress(b"library (x) { }"),
+            "cut": gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)).encode())[:-12],
+            "open": gzip.compress(LIBRARY.format(1, CELL.format("nand2", 2)[:40]).encode()),
+            "no text": gzip.compress(b"\xff\xfe cell"),
+        }.items()
     ],
 )
 def test_a_broken_library_is_named(contents, tmp_path, settings, store) -> None:
