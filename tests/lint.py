@@ -44,8 +44,15 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "sha2_schedule": [{"WordBits": 64}],
     "sha2_carrysave": _CORES,
     "sha2_iterative": [*_UNROLLED, *(p | unroll for p in _CORES for unroll in [{}, *_UNROLLED])],
-    "sha256_stage": [{"Stage": 3}],
-    "sha256_pipeline4": [{"TagBits": 8}],
+    "sha256_words": [
+        {"First": 48},
+        {"First": 16, "Operations": 8, "Rounds": 2},
+        *({"First": 56, "Operations": 8, "Ahead": 1}, {"First": 8, "Operations": 8, "Ahead": 1}),
+    ],
+    "sha256_pipeline": [
+        *({"Step": step, "TagBits": 8} for step in range(8)),
+        {"Stages": 8},
+    ],
     "words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
     "sha2_engine": [*_MODES, *_ITERATIVE],
     "words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],

@@ -1,4 +1,7 @@
-"""The SHA-2 core contract with several messages in flight, and the cycles of sha256_pipeline4."""
+"""The SHA-2 core contract with several messages in flight, and the cycles of sha256_pipeline.
+
+Of every step of the ladder: all share the pipeline, and so these tests.
+"""
 
 import hashlib
 import random
@@ -10,21 +13,68 @@ from typing import Any
 
 import bench
 import cocotb
+import pytest
 from cocotb.triggers import FallingEdge, RisingEdge
 
 from hashtile import model
 
-SOURCES = ("sha2_pkg", "sha2_round", "sha2_schedule", "sha256_stage", "sha256_pipeline4")
+OPERATIONS = (
+    "base",
+    "unrolled",
+    "spatial",
+    "prefetched",
+    "recursive",
+    "compressed",
+    "temporal",
+    "final",
+    "carrysave",
+)
+SOURCES = (
+    "sha2_pkg",
+    "sha256_pkg",
+    "sha2_round",
+    "sha2_schedule",
+    "sha256_words",
+    *(f"sha256_op_{name}" for name in OPERATIONS),
+    "sha256_pipeline",
+)
 TAG_BITS = 8
-INTERVAL = 16  # cycles between the first words of two blocks
-LATENCY = 65  # from a block's first word to its result
-SLACK = 11  # that a result may wait until it costs the others cycles
 FAMILY = model.FAMILIES[32]
 
 
-def test_sha256_pipeline4(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("stages", "operation"), [*((4, name) for name in OPERATIONS), (8, "carrysave")]
+)
+def test_sha256_pipeline(tmp_path: Path, stages: int, operation: str) -> None:
     files = [f"sha2/{name}.sv" for name in SOURCES]
-    bench.run("sha256_pipeline4", files, __file__, tmp_path, {"TagBits": TAG_BITS})
+    parameters = {"Stages": stages, "Step": OPERATIONS.index(operation), "TagBits": TAG_BITS}
+    bench.run("sha256_pipeline", files, __file__, tmp_path, parameters)
+
+
+@dataclass(frozen=True)
+class Cycles:
+    """What a build does: words it takes a beat; cycles between the first words of two blocks, from
+    a block's first word to its result, and that a result may wait until it costs the others any."""
+
+    words: int
+    interval: int
+    latency: int
+    slack: int
+
+    @property
+    def flight(self) -> int:
+        """Blocks in flight, the one counted whose result comes a cycle after the next has come."""
+        return self.latency // self.interval + 1
+
+
+def cycles(dut: Any) -> Cycles:
+    step, stages = OPERATIONS[int(dut.Step.value)], int(dut.Stages.value)
+    if stages == 8:
+        return Cycles(2, 8, 67, 4)
+    if step in ("base", "carrysave"):
+        return Cycles(1, 16, {"base": 65, "carrysave": 67}[step], 12)
+    behind = {"unrolled": 1, "temporal": 3, "final": 3}.get(step, 2)
+    return Cycles(2, 8, 32 + behind, 7 - behind)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
@@ -37,8 +87,14 @@ def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
     )
 
 
+def beats(block: bytes, words: int) -> list[int]:
+    """A block as the core takes it, `words` words a beat, the first of them in the top bits."""
+    size = 4 * words
+    return [int.from_bytes(block[i : i + size]) for i in range(0, 64, size)]
+
+
 def random_blocks(
-    count: int, source: random.Random
+    count: int, width: int, source: random.Random
 ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
     """The words of blocks, with noise where the core must not look, and the results."""
     items, results = [], []
@@ -47,12 +103,13 @@ def random_blocks(
         tag = source.getrandbits(TAG_BITS)
         after = model.to_bytes(model.compress(FAMILY, model.to_words(start, 32), block), 32)
         results.append({"hash": int.from_bytes(after), "tag": tag})
-        for i, word in enumerate(model.to_words(block, 32)):
+        words = beats(block, width)
+        for i, word in enumerate(words):
             items.append(
                 {
                     "word": word,
                     "hash": int.from_bytes(start) if i == 0 else source.getrandbits(256),
-                    "tag": tag if i == 15 else source.getrandbits(TAG_BITS),
+                    "tag": tag if i == len(words) - 1 else source.getrandbits(TAG_BITS),
                     "narrow": source.getrandbits(1),
                     "continue": source.getrandbits(1),
                 }
@@ -97,9 +154,10 @@ async def hash_all(
 
     `begin` is asked before the first word of a block, `offer` before each, `take` for results.
     """
-    log, source = Log(), random.Random(1)
+    log, source, width = Log(), random.Random(1), cycles(dut).words
     turns = list(range(len(messages)))  # whose next block may start, in the order of waiting
     words: list[int] = []
+    first = False
     now = cycle = 0
     while turns or words or len(log.given) < len(log.taken):
         await FallingEdge(dut.clk_i)
@@ -113,19 +171,21 @@ async def hash_all(
                 turns.append(number)
         if not words and turns and begin(cycle):
             now = turns.pop(0)
-            words = list(model.to_words(messages[now].blocks.pop(0), 32))
+            words = beats(messages[now].blocks.pop(0), width)
+            first = True
         valid = bool(words) and offer(cycle)
         dut.word_valid_i.value = int(valid)
-        dut.word_i.value = words[0] if valid else source.getrandbits(32)
-        dut.hash_i.value = messages[now].hash if len(words) == 16 else source.getrandbits(256)
+        dut.word_i.value = words[0] if valid else source.getrandbits(32 * width)
+        dut.hash_i.value = messages[now].hash if first else source.getrandbits(256)
         dut.tag_i.value = now if len(words) == 1 else source.getrandbits(TAG_BITS)
         dut.narrow_i.value = source.getrandbits(1)
         dut.continue_i.value = source.getrandbits(1)
         await RisingEdge(dut.clk_i)
         if valid and dut.word_ready_o.value == 1:
-            if len(words) == 16:
+            if first:
                 log.taken.append((now, cycle))
             words.pop(0)
+            first = False
         log.most = max(log.most, len(log.taken) - len(log.given))
         cycle += 1
     dut.word_valid_i.value = 0
@@ -145,62 +205,67 @@ def some(count: int, blocks: int, source: random.Random) -> list[Message]:
 
 @cocotb.test()
 async def results_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
-    items, expected = random_blocks(12, random.Random(2))
+    items, expected = random_blocks(12, cycles(dut).words, random.Random(2))
     into, out = ports(dut)
     await bench.start(dut, into, out)
     assert await bench.exchange(into, out, items, len(expected), 3) == expected
 
 
 @cocotb.test()
-async def a_block_every_16_cycles(dut: Any) -> None:
+async def a_block_every_interval(dut: Any) -> None:
+    core = cycles(dut)
     await bench.start(dut, *ports(dut))
     messages = some(20, 1, random.Random(4))
     log = await hash_all(dut, messages)
     check(messages)
-    assert log.taken == [(n, INTERVAL * n) for n in range(20)]
-    assert log.given == [(n, INTERVAL * n + LATENCY) for n in range(20)]
-    assert log.most == 5  # the first is given a cycle after the fifth has come
+    assert log.taken == [(n, core.interval * n) for n in range(20)]
+    assert log.given == [(n, core.interval * n + core.latency) for n in range(20)]
+    assert log.most == core.flight
 
 
 @cocotb.test()
 async def a_message_goes_on_in_the_cycle_of_its_result(dut: Any) -> None:
     await bench.start(dut, *ports(dut))
-    for count in (1, 2, 3, 4):
+    for count in range(1, cycles(dut).flight):
         messages = some(count, 5, random.Random(count))
         log = await hash_all(dut, messages)
         check(messages)
         for number in range(count):
             taken = log.starts(number)
-            assert {later - sooner for sooner, later in pairwise(taken)} == {LATENCY}
+            assert {later - sooner for sooner, later in pairwise(taken)} == {cycles(dut).latency}
 
 
 @cocotb.test()
-async def five_messages_of_many_blocks_fill_the_pipeline(dut: Any) -> None:
+async def messages_of_many_blocks_fill_the_pipeline(dut: Any) -> None:
+    core = cycles(dut)
     await bench.start(dut, *ports(dut))
-    messages = some(5, 4, random.Random(5))
+    messages = some(core.flight, 4, random.Random(5))
     log = await hash_all(dut, messages)
     check(messages)
-    assert [cycle for _, cycle in log.taken] == [INTERVAL * n for n in range(20)]
+    assert [cycle for _, cycle in log.taken] == [core.interval * n for n in range(4 * core.flight)]
 
 
 @cocotb.test()
 async def a_bubble_holds_up_nothing(dut: Any) -> None:
     await bench.start(dut, *ports(dut))
     source = random.Random(6)
+    core = cycles(dut)
     gaps = [source.random() < 0.1 for _ in range(5000)]
     messages = some(12, 3, source)
     log = await hash_all(dut, messages, begin=lambda cycle: gaps[cycle])
     check(messages)
-    assert [cycle + LATENCY for _, cycle in log.taken] == [cycle for _, cycle in log.given]
+    assert [cycle + core.latency for _, cycle in log.taken] == [cycle for _, cycle in log.given]
     spaces = {later - sooner for (_, sooner), (_, later) in pairwise(log.taken)}
-    assert min(spaces) == INTERVAL and len(spaces) > 5  # any space, not slots of 16
+    assert min(spaces) == core.interval and len(spaces) > 5  # any space, no fixed slots
 
 
 @cocotb.test()
-async def a_pause_in_a_block_holds_up_those_behind_it_only(dut: Any) -> None:
+async def a_pause_in_a_block_holds_up_all(dut: Any) -> None:
+    core = cycles(dut)
     await bench.start(dut, *ports(dut))
     pause = 100
-    for at in (INTERVAL * 4 + 1, INTERVAL * 4 + 8, INTERVAL * 5 - 1):  # within the fifth block
+    within = core.interval * 4
+    for at in (within + 1, within + core.interval // 2, within + core.interval - 1):
         messages = some(8, 1, random.Random(at))
 
         def offer(cycle: int, at: int = at) -> bool:
@@ -209,28 +274,31 @@ async def a_pause_in_a_block_holds_up_those_behind_it_only(dut: Any) -> None:
         log = await hash_all(dut, messages, offer=offer)
         check(messages)
         for number, (_, cycle) in enumerate(log.given):
-            assert cycle == INTERVAL * number + LATENCY + (pause if number > 3 else 0)
+            due = core.interval * number + core.latency
+            assert cycle == due + (pause if due > at else 0)
 
 
 @cocotb.test()
 async def a_result_may_wait_and_then_stalls_all(dut: Any) -> None:
     await bench.start(dut, *ports(dut))
-    for wait in (1, SLACK, SLACK + 1, 150):
-        messages = some(10, 1, random.Random(wait))
-        until = LATENCY + wait
+    core = cycles(dut)
+    for wait in (1, core.slack, core.slack + 1, 150):
+        messages = some(12, 1, random.Random(wait))
+        until = core.latency + wait
 
         def take(cycle: int, until: int = until) -> bool:
             return cycle >= until
 
         log = await hash_all(dut, messages, take=take)
         check(messages)
-        lost = max(0, wait - SLACK)
+        lost = max(0, wait - core.slack)
         assert [cycle for _, cycle in log.given[1:]] == [
-            INTERVAL * n + LATENCY + lost for n in range(1, 10)
+            core.interval * n + core.latency + lost for n in range(1, 12)
         ]
-        # Behind a result that waits: three blocks, and of one more all words but the last
-        assert [cycle for _, cycle in log.taken[:5]] == [INTERVAL * n for n in range(5)]
-        assert log.most == 5
+        assert [cycle for _, cycle in log.taken[: core.flight]] == [
+            core.interval * n for n in range(core.flight)
+        ]
+        assert log.most == core.flight
 
 
 @cocotb.test()
@@ -250,12 +318,12 @@ async def random_stalls_and_messages_of_any_length(dut: Any) -> None:
 async def reset_in_any_cycle_forgets_all(dut: Any) -> None:
     into, _ = ports(dut)
     await bench.start(dut, *ports(dut))
-    source = random.Random(8)
-    for cycles in range(1, 100, 3):
-        items, _ = random_blocks(6, source)
+    source, core = random.Random(8), cycles(dut)
+    for count in range(1, 100, 3):
+        items, _ = random_blocks(6, core.words, source)
         sending = cocotb.start_soon(into.send(items, 1.0, source))
         dut.hash_ready_i.value = source.getrandbits(1)
-        for _ in range(cycles):
+        for _ in range(count):
             await RisingEdge(dut.clk_i)
         sending.cancel()
         dut.word_valid_i.value = source.getrandbits(1)  # not taken in a reset
@@ -268,4 +336,4 @@ async def reset_in_any_cycle_forgets_all(dut: Any) -> None:
         messages = some(2, 1, source)
         log = await hash_all(dut, messages)
         check(messages)
-        assert log.given == [(n, INTERVAL * n + LATENCY) for n in range(2)]
+        assert log.given == [(n, core.interval * n + core.latency) for n in range(2)]

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+// SHA-256 compression in a pipeline of four or eight stages, a block of any message in each. After
+// Michail et al. 2012; `Step` is how far up their ladder the operation of a stage stands. The
+// contract: docs/architecture.md; more: docs/cores.
+
+module sha256_pipeline #(
+    parameter int Stages  = 4,                      // 4; of step CarrySave also 8
+    parameter int Step    = sha256_pkg::CarrySave,
+    parameter int TagBits = 1
+) (
+    input  logic                                          clk_i,
+    input  logic                                          rst_ni,
+    // Block
+    input  logic                                          word_valid_i,
+    output logic                                          word_ready_o,
+    input  logic [32*sha256_pkg::words(Stages, Step)-1:0] word_i,
+    input  logic                                          narrow_i,
+    input  logic                                          continue_i,
+    input  logic [255:0]                                  hash_i,
+    input  logic [TagBits-1:0]                            tag_i,
+    // Result
+    output logic                                          hash_valid_o,
+    input  logic                                          hash_ready_i,
+    output logic [255:0]                                  hash_o,
+    output logic [TagBits-1:0]                            tag_o
+);
+
+  localparam int Rounds = sha256_pkg::rounds(Step);     // an operation has
+  localparam int Count  = 64 / Stages / Rounds;         // operations of a stage
+  localparam int Top    = Stages - 1;                   // the last stage
+  localparam int Words  = sha256_pkg::state_words(Step);
+  localparam int Delay  = sha256_pkg::delay(Step);
+  // The words in front of an operation are those of the next
+  localparam bit Ahead  = Step == sha256_pkg::Temporal || Step == sha256_pkg::Final;
+  localparam int Adds   = 4 / Rounds;                    // operations that make a, ..., h
+
+  // Control: all stages step together. Blocks have no fixed slots: each stage counts its own block.
+  logic [Top:0][3:0] count_q, count;  // the operation whose words stage s makes
+  logic [Top:1] busy_q;
+  logic [Top:0] go, begins, leaves;
+  logic       held, adding, step, hash_valid_q;
+
+  // A pause within a block stops all, so does a result in the way; with nothing there, nothing steps
+  assign go           = {busy_q, word_valid_i};
+  assign word_ready_o = !held;
+  assign step         = !held && (word_valid_i || (count_q[0] == 0 && (busy_q != 0 || adding)));
+
+  for (genvar s = 0; s < Stages; s++) begin : gen_count
+    assign begins[s] = go[s] && count_q[s] == 0;
+    assign leaves[s] = go[s] && count_q[s] == 4'(Count - 1);
+
+    assign count[s]  = leaves[s] ? '0 : count_q[s] + 4'(go[s]);
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni) count_q[s] <= '0;
+      else if (step) count_q[s] <= count[s];
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) busy_q <= '0;
+    else if (step) busy_q <= leaves[Top-1:0] | (busy_q & ~leaves[Top:1]);
+  end
+
+  // The same, as late as the operations are behind their words. Nothing but a block's own start
+  // counts, so it takes no reset.
+  logic [Top:0] begins1_q, begins2_q, first;
+
+  always_ff @(posedge clk_i) begin
+    if (step) begin
+      begins1_q <= begins;
+      begins2_q <= begins1_q;
+    end
+  end
+
+  assign first = (Delay == 0) ? begins : (Delay == 1) ? begins1_q : begins2_q;
+
+  // Stages
+  logic [Top:0][511:0]         line;
+  logic [Top:0][32*Rounds-1:0] word, k, wk, a, e;
+  logic [Top:0][255:0]         chain_q;  // the block's chaining value
+  logic [Stages:0][32*Words-1:0] state;  // [s]: into stage s
+
+  // Words of the block. Two come at a time for the first two stages of eight, which take one each.
+  if (Stages == 4) begin : gen_words
+    assign word = {{(32*Rounds*Top){1'b0}}, word_i};
+  end else begin : gen_words
+    logic [511:0] block_q;  // the last eight pairs, newest lowest
+
+    always_ff @(posedge clk_i) if (step) block_q <= {block_q[447:0], word_i};
+
+    // Operation 2 * i needs the first of the pair that came i cycles ago, the one behind it the
+    // second of that of a cycle more. In the second stage all are four cycles older.
+    for (genvar s = 0; s < Stages; s++) begin : gen_word
+      if (s < 2) begin : gen_pick
+        logic [575:0] pairs;
+        logic [3:0]   age;
+        assign pairs   = {block_q, word_i};
+        assign age     = 4'(4 * s) + 4'(count_q[s][2:1]) + 4'(count_q[s][0]);
+        assign word[s] = count_q[s][0] ? pairs[64*int'(age) +: 32] : pairs[64*int'(age)+32 +: 32];
+      end else begin : gen_none
+        assign word[s] = '0;
+      end
+    end
+  end
+
+  for (genvar s = 0; s < Stages; s++) begin : gen_stage
+    localparam int From = (s == 0) ? 0 : s - 1;
+    localparam int Far  = (s < Stages / 4) ? 0 : s - Stages / 4;
+    localparam int Next = (s == Top) ? Top : s + 1;
+    logic                 over;  // the words in front of the operation are those of the next stage
+    logic [32*Rounds-1:0] op_w, op_k, op_wk;
+
+    sha256_words #(
+        .First(64 / Stages * s), .Operations(Count), .Rounds(Rounds),
+        .Ahead(Step == sha256_pkg::CarrySave)
+    ) u_words (
+        .clk_i, .step_i(step), .count_i(count_q[s]), .next_i(count[s]), .word_i(word[s]),
+        .line_i(line[From]), .far_i(line[Far]), .line_o(line[s]), .k_o(k[s]), .wk_o(wk[s]));
+
+    always_ff @(posedge clk_i)
+      if (step && begins[s]) chain_q[s] <= (s == 0) ? hash_i : chain_q[From];
+
+    assign over  = Ahead && s != Top && begins1_q[Next];
+    assign op_w  = over ? line[Next][32*Rounds-1:0] : line[s][32*Rounds-1:0];
+    assign op_k  = over ? k[Next] : k[s];
+    assign op_wk = over ? wk[Next] : wk[s];
+
+    logic unused;
+    assign unused = &{1'b0, op_w, op_k, op_wk};
+
+    if (Step == sha256_pkg::Base) begin : gen_op
+      sha256_op_base u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .w_i(op_w), .k_i(op_k),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Unrolled) begin : gen_op
+      sha256_op_unrolled u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .w_i(op_w), .k_i(op_k),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Spatial) begin : gen_op
+      sha256_op_spatial u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .w_i(op_w), .k_i(op_k),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Prefetched) begin : gen_op
+      sha256_op_prefetched u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Recursive) begin : gen_op
+      sha256_op_recursive u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Compressed) begin : gen_op
+      sha256_op_compressed u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Temporal) begin : gen_op
+      sha256_op_temporal u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else if (Step == sha256_pkg::Final) begin : gen_op
+      sha256_op_final u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end else begin : gen_op
+      logic [31:0] d;
+      assign d = (s == 0 && begins1_q[0]) ? state[s][31:0] : state[s][63:32];
+
+      sha256_op_carrysave u_op (
+          .clk_i, .step_i(step), .first_i(first[s]), .state_i(state[s]), .d_i(d), .wk_i(op_wk),
+          .state_o(state[s+1]), .a_o(a[s]), .e_o(e[s]));
+    end
+  end
+
+  // Initialization unit: the chaining value as the state of the first operation
+  logic [31:0] c_in, d_in, f_in, g_in, h_in;
+
+  assign c_in = chain_q[0][191:160];
+  assign d_in = chain_q[0][159:128];
+  assign f_in = chain_q[0][95:64];
+  assign g_in = chain_q[0][63:32];
+  assign h_in = chain_q[0][31:0];
+
+  if (Step == sha256_pkg::CarrySave) begin : gen_init
+    assign state[0] = {chain_q[0][127:0], chain_q[0][255:128]};
+  end else if (Delay == 0) begin : gen_init
+    assign state[0] = hash_i;
+  end else if (Ahead) begin : gen_init
+    logic [31:0] x_q, h_q, p4_q;  // equations 12 to 14
+    always_ff @(posedge clk_i) begin
+      if (step) begin
+        x_q  <= (d_in ^ h_in ^ wk[0][63:32]) + sha256_pkg::carry(d_in, h_in, wk[0][63:32]);
+        h_q  <= h_in + wk[0][63:32];
+        p4_q <= g_in + wk[0][31:0];
+      end
+    end
+    assign state[0] = {chain_q[0][255:192], c_in, chain_q[0][127:96], f_in, g_in, x_q, h_q, p4_q};
+  end else begin : gen_init
+    assign state[0] = chain_q[0];
+  end
+
+  logic unused;
+  assign unused = &{1'b0, narrow_i, continue_i, word, line[Top], k, wk, a, e, state[Stages],
+                    c_in, d_in, f_in, g_in, h_in};
+
+  // Tags
+  logic [Top:1][TagBits-1:0] tag_q;  // of all stages but the first
+
+  for (genvar s = 1; s < Stages; s++) begin : gen_tag
+    always_ff @(posedge clk_i)
+      if (step && leaves[s-1]) tag_q[s] <= (s == 1) ? tag_i : tag_q[s == 1 ? 1 : s-1];
+  end
+
+  // Result: the As and Es of the last four rounds are a to d and e to h. They go into the chaining
+  // value in the cycle behind their operation, H3 and H7 first; the last of them on the way out.
+  // The chaining value is loaded while the last stage still has it.
+  localparam int Taken = sha256_pkg::latency(Step) + Count - Adds;  // cycles from the last stage's start
+  localparam int Load  = (Taken < Count) ? Taken : Count;
+  localparam int Wait  = Taken - Load;
+  localparam int Hold  = (Load < Count) ? Load : Count - 1;
+
+  logic                   clear, load, load_q, take, add;  // clear: the last result is out of the way
+  logic [Wait+Adds-1:0]   tail;                            // cycles since the load
+  logic [Wait+Adds-1:1]   tail_q;
+  logic [32*Rounds-1:0]   a_q, e_q, left_sum, right_sum;
+  logic [127:0]           left_q, right_q;  // H0 to H3, H4 to H7, turned on by each addition
+
+  assign clear  = go[Top] && count_q[Top] == 4'(Hold);
+  assign held   = clear && hash_valid_q && !hash_ready_i;
+  assign load   = (Load == Hold) ? clear : load_q;
+  assign tail   = {tail_q, load};
+  assign take   = tail[Wait+Adds-1:Wait] != 0;
+  assign add    = tail[Wait+Adds-1:Wait+1] != 0;
+  assign adding = load_q || tail_q != 0;
+
+  for (genvar r = 0; r < Rounds; r++) begin : gen_sum
+    assign left_sum[32*r +: 32]  = left_q[32*r +: 32] + a_q[32*r +: 32];
+    assign right_sum[32*r +: 32] = right_q[32*r +: 32] + e_q[32*r +: 32];
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      load_q       <= 1'b0;
+      tail_q       <= '0;
+      hash_valid_q <= 1'b0;
+    end else begin
+      if (step) begin
+        load_q <= clear;
+        tail_q <= tail[Wait+Adds-2:0];
+      end
+      hash_valid_q <= (step && tail[Wait+Adds-1]) || (hash_valid_q && !hash_ready_i);
+    end
+    if (step && clear) tag_o <= tag_q[Top];
+    if (step && take) begin
+      a_q <= a[Top];
+      e_q <= e[Top];
+    end
+    if (step && (load || add)) begin
+      left_q  <= load ? chain_q[Top][255:128] : {left_sum, left_q[127:32*Rounds]};
+      right_q <= load ? chain_q[Top][127:0] : {right_sum, right_q[127:32*Rounds]};
+    end
+  end
+
+  assign hash_valid_o = hash_valid_q;
+  assign hash_o       = {left_sum, left_q[127:32*Rounds], right_sum, right_q[127:32*Rounds]};
+
+endmodule
