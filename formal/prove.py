@@ -68,6 +68,32 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
+# The pipeline: stages, and steps of its operations' ladder
+STEPS = "base unrolled spatial prefetched recursive compressed temporal final carrysave".split()
+OPERATIONS = {step: RTL / "sha2" / f"sha256_op_{step}.sv" for step in STEPS}
+PIPELINE: dict[str, list[dict[str, int]]] = {
+    "sha256_pipeline": [
+        *({"Stages": 4, "Step": step} for step in range(len(STEPS))),
+        {"Stages": 8, "Step": 8},
+    ],
+}
+
+
+def _pipeline(module: str, parameters: dict[str, int]) -> Problem:
+    """The pipeline's control; what words and operations give is no part of it."""
+    file = RTL / "sha2" / f"{module}.sv"
+    names = ("sha256_pkg", "sha256_words")
+    return Problem(
+        top=module,
+        checked=[FORMAL / "handshake.sv", file],
+        sources=[*SHA2, *(RTL / "sha2" / f"{name}.sv" for name in names), *OPERATIONS.values()],
+        parameters=parameters | {"TagBits": 2},
+        reach=90 if parameters["Step"] in (0, 8) else 60,
+        pins={"word_valid_i": 1},
+        free="gen_stage*.u_*",
+    )
+
+
 # The permutation cores
 KECCAK: dict[str, list[dict[str, int]]] = {
     "keccak_duplex": [{"Lanes": 17}, {"Lanes": 25}],
@@ -268,16 +294,12 @@ def problems() -> dict[str, Problem]:
             k=0,
         ),
     }
-    file = RTL / "sha2" / "sha256_pipeline4.sv"
-    found["sha256_pipeline4"] = Problem(
-        top=file.stem,
-        checked=[FORMAL / "handshake.sv", file],
-        sources=[*SHA2, RTL / "sha2" / "sha256_stage.sv"],
-        parameters={"TagBits": 2},
-        reach=84,
-        pins={"word_valid_i": 1},
-    )
-    for modules, problem in ((CORES, _core), (KECCAK, _keccak), (STREAM, _stream)):
+    for modules, problem in (
+        (CORES, _core),
+        (PIPELINE, _pipeline),
+        (KECCAK, _keccak),
+        (STREAM, _stream),
+    ):
         for module, builds in modules.items():
             for parameters in builds:
                 name = "_".join([module, *map(str, parameters.values())])

@@ -44,6 +44,13 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "sha2_schedule": [{"WordBits": 64}],
     "sha2_carrysave": _CORES,
     "sha2_iterative": [*_UNROLLED, *(p | unroll for p in _CORES for unroll in [{}, *_UNROLLED])],
+    "sha256_messages": [
+        {"DataBits": 32},
+        {"DataBits": 128, "Words": 2},
+        {"Messages": 2, "DataBits": 256},
+        {"Messages": 64, "UserBits": 5},
+    ],
+    "sha256_multistream": [{"Step": 0, "DataBits": 32}, {"Step": 7}, {"Stages": 8, "Messages": 16}],
     "sha256_words": [
         {"First": 48},
         {"First": 16, "Operations": 8, "Rounds": 2},

@@ -263,4 +263,86 @@ module sha256_pipeline #(
   assign hash_valid_o = hash_valid_q;
   assign hash_o       = {left_sum, left_q[127:32*Rounds], right_sum, right_q[127:32*Rounds]};
 
+`ifdef FORMAL
+  // One block is followed, with its chaining value and tag. Any one: continue_i, at which the core
+  // does not look, says whether it is the one that begins.
+  logic               given, out, first_out;
+  logic               spec_on;
+  logic [3:0]         spec_held, spec_ahead;  // blocks without result, those before this one
+  logic [Top:0][3:0]  ahead;                  // the same for the block of each stage
+  logic [Top:0]       here;                   // the followed block is in the stage
+  logic [255:0]       spec_chain;
+  logic [TagBits-1:0] spec_tag;
+
+  // Behind count Hold a block is in the last stage and on its way out of it at once
+  assign given = hash_valid_o && hash_ready_i;
+  assign out   = hash_valid_q || (adding && int'(count_q[Top]) <= Hold);
+
+  assign first_out = spec_on && spec_ahead == 0;  // the followed block's result is the next
+
+  always_comb begin
+    ahead = '0;
+    ahead[Top][0] = out;
+    for (int s = Top - 1; s >= 0; s--) ahead[s] = ahead[s+1] + 4'(busy_q[s+1]);
+  end
+
+  always_ff @(posedge clk_i) begin
+    spec_on    <= rst_ni && (spec_on ? !(given && spec_ahead == 0) : step && begins[0] && continue_i);
+    spec_held  <= rst_ni ? spec_held + 4'(step && begins[0]) - 4'(given) : '0;
+    spec_ahead <= (spec_on ? spec_ahead : spec_held) - 4'(given);
+    if (!spec_on) spec_chain <= hash_i;
+    if (step && leaves[0] && here[0]) spec_tag <= tag_i;
+  end
+
+  handshake #(.Width(256 + TagBits)) u_results (
+      .clk_i, .rst_ni, .valid_i(hash_valid_o), .ready_i(hash_ready_i),
+      .payload_i({hash_o, tag_o}));
+
+  for (genvar s = 0; s < Stages; s++) begin : gen_check
+    logic begun;  // the first operation is done
+    assign begun   = count_q[s] != 0;
+    assign here[s] = spec_on && ahead[s] == spec_ahead && (s == 0 ? begun : busy_q[s == 0 ? 1 : s]);
+
+    always_ff @(posedge clk_i) if (rst_ni) begin
+      assert (int'(count_q[s]) < Count);
+      assert (!(here[s] && begun) || chain_q[s] == spec_chain);
+    end
+
+    // No stage is farther than the one behind it: what that one needs is there as it begins
+    if (s != 0) begin : gen_behind
+      always_ff @(posedge clk_i) if (rst_ni) begin
+        assert (busy_q[s] || !begun);
+        assert (!busy_q[s] || count_q[s-1] <= count_q[s]);
+        assert (!here[s] || tag_q[s] == spec_tag);
+        assert (!here[s] || begun || chain_q[s-1] == spec_chain);
+      end
+    end
+  end
+
+  // Where a block is on its way out, Load + i steps behind its start in the last stage
+  for (genvar i = 1; i < Wait + Adds; i++) begin : gen_tail
+    localparam int Past = Load + i - Count;                               // steps of the next one
+    localparam int From = (i > Wait) ? 32 * Rounds * (i - 1 - Wait) : 0;  // words that are added to
+    always_ff @(posedge clk_i) if (rst_ni) begin
+      assert (!tail_q[i] || tail_q == (Wait+Adds-1)'(1 << (i - 1)));
+      assert (Past >= 0 || tail_q[i] == (int'(count_q[Top]) == Load + i));
+      assert (Past < 0 || !tail_q[i] || int'(count_q[Top]) <= Past);
+      assert (!(tail_q[i] && first_out) || left_q[127-From:0] == spec_chain[255:128+From]);
+      assert (!(tail_q[i] && first_out) || right_q[127-From:0] == spec_chain[127:From]);
+    end
+  end
+
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (spec_held == ahead[0] + 4'(count_q[0] != 0));
+    assert (!spec_on || spec_ahead < spec_held);
+    assert (!((hash_valid_q || adding) && first_out) || tag_o == spec_tag);
+    assert (!hash_valid_q || (!adding && int'(count_q[Top]) <= Hold));
+    assert (Load > Hold || load_q == tail_q[1]);
+    assert (Load == Hold || !load_q || (tail_q == 0 && count_q[Top] == 0));
+    assert (Load == Hold || !(load_q && first_out) || chain_q[Top] == spec_chain);
+    cover (hash_valid_o && !hash_ready_i && &busy_q);
+    cover (given && spec_on && spec_ahead == 0 && int'(spec_held) == Stages + 1);
+  end
+`endif
+
 endmodule

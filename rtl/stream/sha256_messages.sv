@@ -21,7 +21,8 @@ module sha256_messages #(
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [TidBits-1:0]    s_axis_tid,
-    input  logic [UserBits-1:0]   s_axis_tuser,   // with a message's first beat
+    input  logic [UserBits+2:0]   s_axis_tuser,   // first beat: user; last beat, at the top: bits of
+                                                  // the last byte that count, 0 all
     output logic [Messages-1:0]   room_o,         // a beat of this message is taken at once
     // Start: what stands before a message, asked for while its first block goes to the core
     output logic [TidBits-1:0]    start_tid_o,
@@ -63,13 +64,14 @@ module sha256_messages #(
   // Beats to blocks: where begun_q is 0, what is stored does not count
   logic [PlaceBits+UserBits:0] progress [0:Messages-1];
   logic [DataBits-1:0]         blocks   [0:Messages*Beats-1];
-  logic [UserBits+8:0]         ends     [0:Messages-1];  // what is known of the buffer's block
+  logic [UserBits+11:0]        ends     [0:Messages-1];  // what is known of the buffer's block
 
   logic [PlaceBits-1:0] stored_place, place, next_place;
   logic [UserBits-1:0]  stored_user, user;
   logic                 stored_error, error, legal, begun, taken, closes;
   logic [DataBits-1:0]  data;
-  logic [6:0]           kept, bytes;
+  logic [6:0]           kept, bytes;   // bytes that are whole
+  logic [2:0]           bits;          // and bits behind them
 
   assign room_o        = ~full_q;
   assign s_axis_tready = room_o[s_axis_tid];
@@ -80,10 +82,13 @@ module sha256_messages #(
   assign place      = begun ? stored_place : '0;
   assign next_place = place + 1'b1;
   assign closes     = s_axis_tlast || place == PlaceBits'(Beats - 1);
-  assign user       = begun ? stored_user : s_axis_tuser;
+  assign user       = begun ? stored_user : s_axis_tuser[UserBits-1:0];
+  assign bits       = s_axis_tlast ? s_axis_tuser[UserBits+2:UserBits] : 3'd0;
 
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any
-  assign legal = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) == 0 && (s_axis_tlast || &s_axis_tkeep);
+  // Kept bytes start in lane 0 without holes; only the last beat may lack any, and has bits of a
+  // byte only where it has one
+  assign legal = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) == 0 && (s_axis_tlast || &s_axis_tkeep)
+                 && (bits == 0 || s_axis_tkeep[0]);
   assign error = !legal || (begun && stored_error);
 
   always_comb begin
@@ -94,12 +99,12 @@ module sha256_messages #(
     end
   end
 
-  assign bytes = 7'(BeatBytes * int'(place)) + kept;
+  assign bytes = 7'(BeatBytes * int'(place)) + kept - 7'(bits != 0);
 
   always_ff @(posedge clk_i) if (taken) begin
     progress[s_axis_tid]        <= {next_place, user, error};
     blocks[{s_axis_tid, place}] <= data;
-    if (closes) ends[s_axis_tid] <= {user, error, s_axis_tlast, bytes};
+    if (closes) ends[s_axis_tid] <= {user, error, s_axis_tlast, bytes, bits};
   end
 
   // Blocks to the core, round robin. Words are padded on their way out of the buffer and wait in a
@@ -114,6 +119,8 @@ module sha256_messages #(
   logic [32*Words-1:0] words, padded;
   logic [UserBits-1:0] block_user;
   logic [6:0]          block_bytes, lane;
+  logic [2:0]          block_bits;
+  logic [7:0]          behind, byte_;  // behind: bits of a byte that are not of the message
   logic [54:0]         count;
   logic [63:0]         length;
   logic                block_error, block_last, extra, final_block;
@@ -133,19 +140,22 @@ module sha256_messages #(
 
   assign row   = blocks[{tid_q, step_q[StepBits-1 -: PlaceBits]}];
   assign words = row[DataBits - 32*Words * (1 + int'(step_q) % (Steps / Beats)) +: 32*Words];
-  assign {block_user, block_error, block_last, block_bytes} = ends[tid_q];
+  assign {block_user, block_error, block_last, block_bytes, block_bits} = ends[tid_q];
   assign extra = extra_q[tid_q];
 
   // FIPS 180-4, 5.1.1. A block of padding alone has lanes 64 to 127: all bytes, up to 64, are out.
   assign final_block = block_last && (extra || block_bytes < 56);
   assign count       = started_q[tid_q] ? counts[tid_q] : 55'(start_block_i);
-  assign length      = {count, block_bytes[5:0], 3'b000};
+  assign length      = {count, block_bytes[5:0], block_bits};
+  assign behind      = 8'hff >> block_bits;
 
   always_comb begin
     lane = {extra, step_q, {LaneBits{1'b0}}};
     for (int i = 0; i < 4 * Words; i++) begin
-      if (lane < block_bytes) padded[32*Words - 8 - 8*i +: 8] = words[32*Words - 8 - 8*i +: 8];
-      else padded[32*Words - 8 - 8*i +: 8] = (lane == block_bytes) ? 8'h80 : 8'h00;
+      byte_ = words[32*Words - 8 - 8*i +: 8];
+      if (lane == block_bytes) byte_ = (byte_ & ~behind) | (behind ^ (behind >> 1));
+      if (lane > block_bytes) byte_ = 8'h00;
+      padded[32*Words - 8 - 8*i +: 8] = byte_;
       lane = lane + 1'b1;
     end
     if (final_block && step_q >= StepBits'(14 / Words))

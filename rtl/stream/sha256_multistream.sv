@@ -20,7 +20,8 @@ module sha256_multistream #(
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [TidBits-1:0]    s_axis_tid,
-    input  logic                  s_axis_tuser,  // first beat: mode, 0 SHA-224, 1 SHA-256
+    input  logic [5:0]            s_axis_tuser,  // [2:0], first beat: mode, 0 SHA-224, 1 SHA-256;
+                                                 // [5:3], last beat: bits
     output logic [Messages-1:0]   room_o,        // a beat of this message is taken at once
     // Digests
     output logic                  m_axis_tvalid,
@@ -33,27 +34,30 @@ module sha256_multistream #(
 );
 
   localparam int Words   = sha256_pkg::words(Stages, Step);
-  localparam int TagBits = TidBits + 3;
+  localparam int TagBits = TidBits + 4;
 
   logic                word_valid, word_ready, hash_valid;
   logic [32*Words-1:0] word;
   logic [255:0]        start_hash, hash_in, hash, digest;
   logic [TagBits-1:0]  tag_in, tag;
-  logic                start_mode, digest_valid, digest_ready, digest_mode, digest_error;
+  logic [1:0]          start_user, digest_user;  // mode; that it is none of this core
+  logic                digest_valid, digest_ready, digest_error, fails;
   logic [TidBits-1:0]  start_tid, digest_tid;
 
-  assign start_hash = start_mode ? sha2_pkg::Iv256 : sha2_pkg::Iv224;
+  assign start_hash = start_user[0] ? sha2_pkg::Iv256 : sha2_pkg::Iv224;
 
-  sha256_messages #(.Messages(Messages), .DataBits(DataBits), .Words(Words)) u_messages (
+  sha256_messages #(
+      .Messages(Messages), .DataBits(DataBits), .Words(Words), .UserBits(2)
+  ) u_messages (
       .clk_i, .rst_ni,
       .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tid,
-      .s_axis_tuser, .room_o,
-      .start_tid_o(start_tid), .start_user_o(start_mode), .start_hash_i(start_hash),
+      .s_axis_tuser({s_axis_tuser[5:3], s_axis_tuser[2:1] != 0, s_axis_tuser[0]}), .room_o,
+      .start_tid_o(start_tid), .start_user_o(start_user), .start_hash_i(start_hash),
       .start_block_i(1'b0),
       .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word), .hash_o(hash_in),
       .tag_o(tag_in), .hash_valid_i(hash_valid), .hash_i(hash), .tag_i(tag),
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
-      .digest_tid_o(digest_tid), .digest_user_o(digest_mode), .digest_error_o(digest_error));
+      .digest_tid_o(digest_tid), .digest_user_o(digest_user), .digest_error_o(digest_error));
 
   sha256_pipeline #(.Stages(Stages), .Step(Step), .TagBits(TagBits)) u_core (
       .clk_i, .rst_ni,
@@ -61,16 +65,18 @@ module sha256_multistream #(
       .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
       .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
 
+  assign fails = digest_error || digest_user[1];
+
   digest_to_stream #(.DataBits(DataBits)) u_digest (
       .clk_i, .rst_ni,
-      .digest_valid_i(digest_valid), .digest_ready_o(digest_ready), .hash_i(digest),
-      .narrow_i(1'b0), .digest_bytes_i(digest_mode ? 6'd32 : 6'd28), .error_i(digest_error),
+      .digest_valid_i(digest_valid), .digest_ready_o(digest_ready), .hash_i(fails ? '0 : digest),
+      .narrow_i(1'b0), .digest_bytes_i((digest_user == 0) ? 6'd28 : 6'd32), .error_i(fails),
       .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   always_ff @(posedge clk_i) if (digest_ready) m_axis_tid <= digest_tid;
 
   logic unused;
-  assign unused = &{1'b0, start_tid};
+  assign unused = &{1'b0, start_tid, start_user[1]};
 
 endmodule

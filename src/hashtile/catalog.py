@@ -31,7 +31,9 @@ class Stream(_Entry):
     """The AXI4-Stream top that a core is used through; a generator is its own."""
 
     module: _Module
-    architecture: _Module
+    architecture: _Module | None = None  # the module's `Arch`; None: it knows only one
+    messages: int = Field(default=1, ge=1)  # that it takes at once
+    beat_bits: int | None = None  # of a beat; None: a word of the core
     sources: _Sources
 
     @property
@@ -106,6 +108,14 @@ class Core(_Entry):
     def word_bits(self) -> int:
         """Bits of the widest word, or of a lane."""
         return max((functions.FUNCTIONS[name].word_bits for name in self.algorithms), default=64)
+
+    @property
+    def beat_words(self) -> int:
+        """Words that the core takes at a time (docs/architecture.md): of SHA-2 only."""
+        if "Step" in self.parameters:
+            rounds = 1 if self.parameters["Step"] in (0, 8) else 2
+            return self.parameters["Stages"] * rounds // 4
+        return self.parameters.get("Unroll", 1)
 
     @property
     def label(self) -> str:

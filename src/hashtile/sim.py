@@ -73,15 +73,22 @@ class Stream(_Dut):
 
     # In the harness: the first TKEEP has a hole, of a message or of a key; an answer is an error.
     _HOLE, _KEY_HOLE, _ERROR = 1 << 127, 1 << 63, 1 << 63
-    _USER_BITS: ClassVar = {"sha2_stream": 6, "sha3_stream": 71, "keccak_stream": 53}
+    _USER_BITS: ClassVar = {
+        "sha2_stream": 6,
+        "sha256_multistream": 6,
+        "sha3_stream": 71,
+        "keccak_stream": 53,
+    }
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
-        data_bits = data_bits or core.word_bits
-        parameters: dict[str, int | str] = {
-            "Arch": core.stream.architecture,
-            "DataBits": data_bits,
-        }
-        if core.contract == "sponge":
+        data_bits = data_bits or core.stream.beat_bits or core.word_bits
+        parameters: dict[str, int | str] = {"DataBits": data_bits}
+        if core.stream.architecture:
+            parameters["Arch"] = core.stream.architecture
+        if core.stream.messages > 1:
+            parameters |= {name: core.parameters[name] for name in ("Stages", "Step")}
+            parameters["Messages"] = core.stream.messages
+        elif core.contract == "sponge":
             parameters["Lanes"] = core.parameters["Lanes"]
         else:
             parameters["Modes"] = functions.modes(core.algorithms)
@@ -90,6 +97,7 @@ class Stream(_Dut):
             "DATA_BITS": data_bits,
             "USER_BITS": self._USER_BITS[core.stream.module],
             "KEY_PORT": int(core.stream.module == "sha3_stream"),
+            "MESSAGES": core.stream.messages,
         }
         files = core.stream.files
         super().__init__(
@@ -351,8 +359,9 @@ class Sha2Core(_Dut):
         defines = {
             "ENGINE": int(core.contract == "sha2_engine"),
             "WORD_BITS": core.word_bits,
-            "UNROLL": core.parameters.get("Unroll", 1),
+            "BEAT_WORDS": core.beat_words,
             "TAG_BITS": TAG_BITS,
+            "MESSAGES": core.messages,
         }
         parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(
@@ -686,12 +695,26 @@ def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | Non
     return max(later - sooner for sooner, later in pairwise(taken))
 
 
-def _compressing(core: Sha2Core, algorithm: str) -> list[int]:
-    """The cycles in which the first words of 17 blocks of one message are taken."""
+def cycles_between_messages(
+    core: Core, algorithm: str, settings: config.Settings | None = None
+) -> int:
+    """Clock cycles between blocks of a core that has several messages in flight, all different.
+
+    Counted without stalls; of a core for one message those of `cycles_per_block`.
+    """
+    simulated = bare(core, settings)
+    if core.messages == 1 or not isinstance(simulated, Sha2Core):
+        return cycles_per_block(core, algorithm, settings)
+    taken = _compressing(simulated, algorithm, one_message=False)
+    return max(later - sooner for sooner, later in pairwise(taken))
+
+
+def _compressing(core: Sha2Core, algorithm: str, *, one_message: bool = True) -> list[int]:
+    """The cycles in which the first words of 17 blocks are taken, of one message or of as many."""
     family = model.family_of(algorithm)
     first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
     blocks = [
-        Block(bytes(family.block_bytes), None if i else first, algorithm=algorithm)
+        Block(bytes(family.block_bytes), None if i and one_message else first, algorithm=algorithm)
         for i in range(17)
     ]
     return [result.taken_at for result in core.compress(blocks)]

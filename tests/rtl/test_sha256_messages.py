@@ -111,9 +111,9 @@ class Digests:
 
     def check(self, tid: int, one: Message, digest: bytes, error: int) -> None:
         assert (digest[32], error) == (one.user, one.wrong)
-        data = (own_block(tid) if one.user >> 1 else b"") + one.data
-        right = traffic.HASHES[one.user & 1](data).digest()
-        assert digest[: len(right)] == (bytes(len(right)) if one.wrong else right), len(one.data)
+        name = traffic.HASHES[one.user & 1]
+        right = traffic.digest(one, name, own_block(tid) if one.user >> 1 else b"")
+        assert digest[: len(right)] == right, len(one.data)
 
 
 async def run(

@@ -20,7 +20,7 @@ NEW_MESSAGE = 5  # cycles that a new message may cost a core beside its rounds
 BUILDS = [
     (core.name, {"Unroll": unroll} if unroll else {}, narrow)
     for core in catalog.cores().values()
-    if core.contract == "sha2"
+    if core.contract == "sha2" and core.messages == 1  # of more: test_sha256_pipeline.py
     for unroll in core.choices.get("Unroll", [0])
     for narrow in range(core.word_bits // 32)  # only a 64-bit core can do narrow words too
 ]

@@ -1,6 +1,5 @@
 """Many messages at once: packets of many TIDs, beats interleaved, and what is to come back."""
 
-import hashlib
 import random
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
@@ -10,15 +9,21 @@ from typing import Any, Protocol
 import bench
 from cocotb.triggers import FallingEdge, RisingEdge
 
-HASHES = (hashlib.sha224, hashlib.sha256)  # by mode
+from hashtile import functions
+
+HASHES = ("sha224", "sha256")  # by mode
 WARM = 200  # cycles in which the buffers fill: they do not count for `busy`
 
 
 @dataclass
 class Message:
-    """A packet; the cycles in which its last beat was taken and its digest's first beat came."""
+    """A packet; the cycles in which its last beat was taken and its digest's first beat came.
+
+    Of the last byte so many bits count, with 0 all.
+    """
 
     data: bytes
+    bits: int
     user: int
     beats: deque[dict[str, int]]
     wrong: bool = False
@@ -78,11 +83,26 @@ class Watch:
     def block(self, tag: int) -> None: ...
 
 
-def message(dut: Any, data: bytes, user: int, keep: int | None = None, place: int = -1) -> Message:
+def digest(one: Message, name: str, before: bytes = b"") -> bytes:
+    """What answers the message, behind whole bytes that are not in its packet."""
+    if one.wrong:
+        return bytes(functions.FUNCTIONS[name].digest_bytes)
+    data = before + one.data
+    by_hashlib = None if one.bits else functions.from_hashlib(name, data)
+    return by_hashlib or functions.digest(name, data, 8 * len(data) - (8 - one.bits) % 8)
+
+
+def user_bits(dut: Any) -> int:
+    return len(dut.s_axis_tuser) - 3
+
+
+def message(
+    dut: Any, data: bytes, user: int, keep: int | None = None, place: int = -1, bits: int = 0
+) -> Message:
     """A packet; the beat at `place` gets another TKEEP. In TUSER noise, where it does not count."""
     size = len(dut.s_axis_tdata) // 8
     parts = [data[i : i + size] for i in range(0, len(data), size)] or [b""]
-    if len(data) % (2 * size) == size:  # full beats may be followed by an empty one
+    if len(data) % (2 * size) == size and not bits:  # full beats may be followed by an empty one
         parts.append(b"")
     noise = random.Random(len(data))
     beats = [
@@ -94,11 +114,13 @@ def message(dut: Any, data: bytes, user: int, keep: int | None = None, place: in
         }
         for part in parts
     ]
-    beats[0]["tuser"] = user
+    mask = (1 << user_bits(dut)) - 1
+    beats[0]["tuser"] = beats[0]["tuser"] & ~mask | user
+    beats[-1]["tuser"] = beats[-1]["tuser"] & mask | bits << user_bits(dut)
     beats[-1]["tlast"] = 1
     if keep is not None:
         beats[place]["tkeep"] = keep
-    return Message(data, user, deque(beats), keep is not None)
+    return Message(data, bits, user, deque(beats), keep is not None or (bits > 0 and not data))
 
 
 def endless(dut: Any, seed: int, least: int, most: int) -> Iterator[Message]:
@@ -106,7 +128,9 @@ def endless(dut: Any, seed: int, least: int, most: int) -> Iterator[Message]:
     noise = random.Random(seed)
     while True:
         data = noise.randbytes(noise.randint(least, most))
-        yield message(dut, data, noise.getrandbits(len(dut.s_axis_tuser)))
+        bits = noise.choice((0, 0, noise.randrange(8))) if data else 0
+        user = noise.getrandbits(user_bits(dut)) & noise.choice((1, 1, 1, -1))
+        yield message(dut, data, user, bits=bits)
 
 
 def wrong(dut: Any) -> Iterator[Message]:
@@ -118,8 +142,11 @@ def wrong(dut: Any) -> Iterator[Message]:
         for place in sorted({0, beats - 1}):
             for keep in (full - 1, full >> 1, 0, 1 << (size - 1), full ^ 2):
                 if place != beats - 1 or keep & (keep + 1):
-                    user = noise.getrandbits(len(dut.s_axis_tuser))
+                    user = noise.getrandbits(user_bits(dut))
                     yield message(dut, noise.randbytes(beats * size - 1), user, keep, place)
+
+    for bits in range(1, 8):
+        yield message(dut, b"", noise.getrandbits(user_bits(dut)), bits=bits)
 
 
 async def start(dut: Any) -> None:

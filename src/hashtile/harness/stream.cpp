@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER, KEY_PORT whether there is a port for keys.
+// build, USER_BITS that of TUSER, KEY_PORT whether there is a port for keys, MESSAGES how many it
+// takes at once: more than one are told apart by TID.
+
+#include <deque>
+#include <vector>
 
 #include "common.h"
 
@@ -14,45 +18,87 @@ constexpr uint64_t kHole = 1ull << 63;
 constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
 // Packets that lie one behind the other in `data` (packet i ends at ends[i]), offered beat by beat.
-// With `open` the last has no end here: its bytes are whole beats.
+// A top that takes several at once has as many lanes, and beats of any lane with room come next; the
+// first packet has lane 0. With `open` the last has no end here: its bytes are whole beats.
 class Source {
   public:
-    Source(const uint8_t* data, const uint64_t* ends, uint64_t count, bool open, Gate gate)
-        : data_(data), ends_(ends), count_(count), open_(open), gate_(gate) {
-        if (open && ends[count - 1] == (count > 1 ? ends[count - 2] : 0)) count_--;
+    Source(const uint8_t* data, const uint64_t* ends, uint64_t count, bool open, Gate gate,
+           size_t lanes = 1)
+        : data_(data), ends_(ends), count_(count), open_(open), gate_(gate), lanes_(lanes) {
+        if (open && ends[count - 1] == begin(count - 1)) count_--;
+        for (size_t lane = 0; lane < lanes; lane++) start(lane);
     }
-    bool done() const { return packet == count_; }
-    // Whether a beat is offered that was not before
-    bool next() {
-        if (done() || valid || !gate_.open()) return false;
-        uint64_t left = ends_[packet] - position_;
+    bool done() const {
+        for (const Lane& lane : lanes_)
+            if (lane.busy) return false;
+        return true;
+    }
+    // Whether a beat is offered that was not before; `room` has a bit for each lane
+    bool next(uint64_t room) {
+        if (valid || !gate_.open()) return false;
+        turn_ = turn_ * 6364136223846793005u + 1442695040888963407u;
+        for (size_t i = 0; i < lanes_.size() && !valid; i++) {
+            lane = (turn_ >> 33) % lanes_.size() + i;
+            lane -= lane < lanes_.size() ? 0 : lanes_.size();
+            valid = lanes_[lane].busy && room >> lane & 1;
+        }
+        if (!valid) return false;
+        const Lane& one = lanes_[lane];
+        packet = one.packet;
+        first = one.first;
+        uint64_t left = ends_[packet] - one.position;
         size = left < kBeat ? left : kBeat;
         last = left <= kBeat && !(open_ && packet + 1 == count_);
-        return valid = true;
+        return true;
     }
-    const uint8_t* bytes() const { return data_ + position_; }
+    const uint8_t* bytes() const { return data_ + lanes_[lane].position; }
     uint64_t keep(bool hole) const {
         return (size == 64 ? ~0ull : (1ull << size) - 1) & ~uint64_t(first && hole);
     }
     bool take(bool ready) {
         if (!valid || !ready) return false;
         valid = false;
-        position_ += kBeat;
-        first = position_ >= ends_[packet];
-        if (first) position_ = ends_[packet++];
+        Lane& one = lanes_[lane];
+        one.position += kBeat;
+        one.first = false;
+        if (one.position >= ends_[one.packet]) start(lane);
         return true;
     }
+    // The packet whose answer comes next in a lane; -1: there is none
+    int64_t answers(size_t lane) const {
+        const std::deque<uint64_t>& sent = lanes_[lane].sent;
+        return sent.empty() ? -1 : static_cast<int64_t>(sent.front());
+    }
+    void answered(size_t lane) { lanes_[lane].sent.pop_front(); }
 
-    uint64_t packet = 0;
+    uint64_t packet = 0;  // of the beat that is offered
+    size_t lane = 0;
     bool valid = false, first = true, last = false;
     size_t size = 0;
 
   private:
+    struct Lane {
+        uint64_t packet = 0, position = 0;
+        bool busy = false, first = true;
+        std::deque<uint64_t> sent;
+    };
+    uint64_t begin(uint64_t number) const { return number ? ends_[number - 1] : 0; }
+    void start(size_t lane) {
+        Lane& one = lanes_[lane];
+        one.busy = next_ < count_;
+        if (!one.busy) return;
+        one.first = true;
+        one.packet = next_++;
+        one.position = begin(one.packet);
+        one.sent.push_back(one.packet);
+    }
+
     const uint8_t* data_;
     const uint64_t* ends_;
-    uint64_t count_, position_ = 0;
+    uint64_t count_, next_ = 0, turn_ = 1;
     bool open_;
     Gate gate_;
+    std::vector<Lane> lanes_;
 };
 
 extern "C" {
@@ -68,14 +114,20 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
                uint64_t stride) {
     Vdut& top = dut->top;
     Gate ready_gate(ready_chance, 3 * seed);
-    Source messages(data, ends, count, open, Gate(valid_chance, 3 * seed + 1));
+    Source messages(data, ends, count, open, Gate(valid_chance, 3 * seed + 1), MESSAGES);
     Source keys(key_data, key_ends, key_count, false, Gate(valid_chance, 3 * seed + 2));
     uint64_t answered = 0, awaited = count - (open ? 1 : 0);
     size_t filled = 0;
     int idle = 0;
 
     while (!messages.done() || !keys.done() || answered < awaited) {
-        if (messages.next()) {
+#if MESSAGES > 1
+        bool offers = messages.next(top.room_o);
+        top.s_axis_tid = messages.lane;
+#else
+        bool offers = messages.next(1);
+#endif
+        if (offers) {
             const uint64_t* words = how + 2 * messages.packet;
             set_lanes(top.s_axis_tdata, messages.bytes(), messages.size);
             top.s_axis_tkeep = messages.keep(words[1] & kHole);
@@ -88,7 +140,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
         }
         top.s_axis_tvalid = messages.valid;
 #if KEY_PORT
-        if (keys.next()) {
+        if (keys.next(1)) {
             set_lanes(top.s_key_axis_tdata, keys.bytes(), keys.size);
             top.s_key_axis_tkeep = keys.keep(key_how[keys.packet] & kHole);
             top.s_key_axis_tlast = keys.last;
@@ -105,12 +157,20 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
 #endif
         bool given = top.m_axis_tvalid && top.m_axis_tready;
         if (given) {
+#if MESSAGES > 1
+            size_t lane = top.m_axis_tid;
+#else
+            size_t lane = 0;
+#endif
             size_t bytes = __builtin_popcountll(top.m_axis_tkeep);
-            if (answered >= awaited || filled + bytes > stride) return -1;
-            get_lanes(top.m_axis_tdata, digests + answered * stride + filled, bytes);
+            int64_t number = messages.answers(lane);
+            if (number < 0 || answered >= awaited || filled + bytes > stride) return -1;
+            get_lanes(top.m_axis_tdata, digests + number * stride + filled, bytes);
             filled += bytes;
             if (top.m_axis_tlast) {
-                lengths[answered++] = filled | (top.m_axis_tuser ? kError : 0);
+                lengths[number] = filled | (top.m_axis_tuser ? kError : 0);
+                messages.answered(lane);
+                answered++;
                 filled = 0;
             }
         }

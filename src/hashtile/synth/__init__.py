@@ -83,10 +83,11 @@ def measure(
 
     step("counting cycles")
     counted = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
+    between = sim.cycles_between_messages(core, core.typical, settings)
     with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(core, settings, work, seeds, jobs, step)
         found = back_end.measure(job)
-    point = _point(core, back_end, counted, found, seeds)
+    point = _point(core, back_end, counted, between, found, seeds)
     store.put(key, _KIND, point.model_dump())
     return point
 
@@ -113,7 +114,12 @@ def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
 
 
 def _point(
-    core: Core, back_end: Target, counted: Mapping[str, int], found: dict[str, Any], seeds: int
+    core: Core,
+    back_end: Target,
+    counted: Mapping[str, int],
+    between: int,
+    found: dict[str, Any],
+    seeds: int,
 ) -> Point:
     fmax = found.get("fmax_hz")
     rates = {}
@@ -128,7 +134,8 @@ def _point(
         parameters=core.parameters,
         target=back_end.name,
         **typical.model_dump(),
-        aggregate_bps=typical.single_bps and typical.single_bps * core.messages,
+        cycles_between_messages=between,
+        aggregate_bps=fmax and typical.block_bits * fmax / between,
         rates=rates,
         tools=[*back_end.versions(), *found.pop("tools", [])],
         conditions={**back_end.flow(core, seeds), **found.pop("conditions", {})},

@@ -32,6 +32,7 @@ class Point(BaseModel):
     parameters: dict[str, int]
     target: str
     cycles_per_block: int
+    cycles_between_messages: int | None = None  # between blocks of different ones; None: the same
     block_bits: int
     fmax_hz: float | None = None  # ASIC: with ideal wires; FPGA: the median of the seeds
     fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
