@@ -26,6 +26,7 @@ _PREPARE = (
     "proc",
     "{free}",
     "prep -flatten -top {top}",
+    "{merge}",
     "setparam -set TRG_ENABLE 0 t:$check",
     "setparam -set TRG_WIDTH 0 -set TRG_POLARITY 0 t:$check",
     "chformal -lower",
@@ -54,6 +55,7 @@ _YOSYS += "for line in json.loads(sys.argv[1]): line and ys.run_pass(line, d)"
 
 
 # Signals, and rows with a value of each: all that there are together
+Pins = Mapping[str, int | None]
 Cases = Mapping[tuple[str, ...], Sequence[tuple[int, ...]]]
 
 
@@ -67,9 +69,10 @@ class Problem:
     parameters: Mapping[str, int] = field(default_factory=dict)
     k: int = 1
     reach: int = 12  # cycles within which covers, and failures, are looked for
-    pins: Mapping[str, int] = field(default_factory=dict)  # inputs that are held in such runs
+    pins: Pins = field(default_factory=dict)  # inputs held in such runs; None: not held
     free: str = ""  # an instance, or u_* for all, taken out: its outputs do what they like
     cases: Cases = field(default_factory=dict)  # into which the step is taken apart
+    merge: bool = False  # registers that get the same are one: a check's are those of an instance
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
 
 
@@ -126,8 +129,13 @@ class _Model:
         script += [f"read_verilog -sv -formal {path}" for path in problem.checked]
         script += [f"chparam -set {k} {v} {self.top}" for k, v in problem.parameters.items()]
         free = f"cutpoint {self.top}/{problem.free}" if problem.free else ""
+        merge = (
+            "opt_dff; opt_merge; opt_merge; opt_merge; opt_merge; opt_clean"
+            if problem.merge
+            else ""
+        )
         steps = _PREPARE + (_TO_AIGER if problem.pdr else ())
-        script += [line.format(top=self.top, free=free) for line in steps]
+        script += [line.format(top=self.top, free=free, merge=merge) for line in steps]
         self._run(tools.python("-c", _YOSYS, json.dumps(script)))
         self.text = (work / "model.smt2").read_text()
         self.asserts = self._names("assert")
@@ -219,7 +227,7 @@ class _Model:
         parts = (names[i::SOME] for i in range(min(SOME, len(names))))
         return next(filter(None, (self.failing(run, cycles, part) for part in parts)), "")
 
-    def pinned(self, cycles: int, pins: Mapping[str, int]) -> list[str]:
+    def pinned(self, cycles: int, pins: Pins) -> list[str]:
         """A run from reset with some inputs held, wide ones at 1: what matters is the control."""
         lines = self.trace(cycles, True)
         for name, width in self.inputs:

@@ -4,6 +4,7 @@ import json
 import sys
 import tempfile
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import click
@@ -69,7 +70,18 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
 
 
 # The pipeline: stages, and steps of its operations' ladder
-STEPS = "base unrolled spatial prefetched recursive compressed temporal final carrysave".split()
+PACKAGE = RTL / "sha2" / "sha256_pkg.sv"
+STEPS = [
+    "base",
+    "unrolled",
+    "spatial",
+    "prefetched",
+    "recursive",
+    "compressed",
+    "temporal",
+    "final",
+    "carrysave",
+]
 OPERATIONS = {step: RTL / "sha2" / f"sha256_op_{step}.sv" for step in STEPS}
 PIPELINE: dict[str, list[dict[str, int]]] = {
     "sha256_pipeline": [
@@ -82,16 +94,50 @@ PIPELINE: dict[str, list[dict[str, int]]] = {
 def _pipeline(module: str, parameters: dict[str, int]) -> Problem:
     """The pipeline's control; what words and operations give is no part of it."""
     file = RTL / "sha2" / f"{module}.sv"
-    names = ("sha256_pkg", "sha256_words")
     return Problem(
         top=module,
         checked=[FORMAL / "handshake.sv", file],
-        sources=[*SHA2, *(RTL / "sha2" / f"{name}.sv" for name in names), *OPERATIONS.values()],
+        sources=[*SHA2, PACKAGE, RTL / "sha2" / "sha256_words.sv", *OPERATIONS.values()],
         parameters=parameters | {"TagBits": 2},
         reach=90 if parameters["Step"] in (0, 8) else 60,
-        pins={"word_valid_i": 1},
-        free="gen_stage*.u_*",
+        pins={"word_valid_i": 1, "hash_i": None},
+        free="gen_*.u_*",
     )
+
+
+_BITS = list(product((0, 1), repeat=3))
+_LATE: Cases = {
+    ("known_q", "gen_form.known1_q", "gen_form.known2_q"): (
+        (0, 0, 0),
+        (1, 0, 0),
+        (1, 1, 0),
+        (1, 1, 1),
+    ),
+    tuple(f"gen_form.{name}_q" for name in ("first", "second", "third")): _BITS,
+    ("step_i",): _BIT,
+}
+
+
+def _operations() -> dict[str, Problem]:
+    """The operations of the pipeline's stages."""
+    return {
+        f"sha256_op_{name}": Problem(
+            top="sha256_op_check",
+            checked=[PACKAGE, OPERATIONS[name], FORMAL / "sha256_op_check.sv"],
+            sources=SHA2,
+            parameters={"Step": step},
+            reach=8,
+            pins={
+                "state_i": int.from_bytes(range(100, 132)),
+                "w_i": 0x0123456789ABCDEF,
+                "k_i": 0x1122334455667788,
+                "had_i": 0x99AABBCCDDEEFF00,
+            },
+            cases=_LATE if name == "carrysave" else {("known_q", "first_i", "step_i"): _BITS},
+            merge=name == "carrysave",
+        )
+        for step, name in enumerate(STEPS)
+    }
 
 
 # The permutation cores
@@ -284,7 +330,7 @@ def problems() -> dict[str, Problem]:
         "sha2_pkg": Problem(
             top="sha2_pkg_check",
             checked=[FORMAL / "sha2_pkg_check.sv"],
-            sources=[*SHA2, FORMAL / "sha2_spec.sv"],
+            sources=[*SHA2, PACKAGE, FORMAL / "sha2_spec.sv"],
             k=0,
         ),
         "keccak_pkg": Problem(
@@ -304,7 +350,7 @@ def problems() -> dict[str, Problem]:
             for parameters in builds:
                 name = "_".join([module, *map(str, parameters.values())])
                 found[name] = problem(module, parameters)
-    found |= _sponge()
+    found |= _operations() | _sponge()
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found
 

@@ -77,6 +77,9 @@ module sha2_pkg_check (
     // lowest bit too, and a complement
     assert ((((k & w) | (k & w2) | (w & w2)) << 1 | 64'(t[0])) == k + w + w2 + 64'(t[0]) - (k ^ w ^ w2));
     assert (~k == '1 - k);
+    // The same in sha256_pkg
+    assert (sha256_pkg::carry(k[31:0], w[31:0], w2[31:0])
+            == k[31:0] + w[31:0] + w2[31:0] - (k[31:0] ^ w[31:0] ^ w2[31:0]));
 
     assert (t >= 80 || sha2_pkg::k(t, 1'b0) == sha2_derived::k_512(t));
     assert (t >= 64 || sha2_pkg::k(t, 1'b1) == {sha2_derived::k_256(t[5:0]), 32'b0});

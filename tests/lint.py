@@ -60,6 +60,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         *({"Step": step, "TagBits": 8} for step in range(8)),
         {"Stages": 8},
     ],
+    "sha256_op_check": [{"Step": step} for step in range(1, 9)],
     "words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
     "sha2_engine": [*_MODES, *_ITERATIVE],
     "words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],
@@ -209,9 +210,10 @@ def runs(derived: Path) -> Iterator[Run]:
             for parameters in [{}, *PARAMETERS.get(top, [])]:
                 yield Run(tool, top, parameters, needed(top, rtl))
             yield Run(tool, top, {}, [derived, *needed(top, with_formal)], formal=True)
-    for top in ("sha2_pkg_check", "keccak_pkg_check"):
+    for top in ("sha2_pkg_check", "keccak_pkg_check", "sha256_op_check"):
         for tool in TOOLS:
-            yield Run(tool, top, {}, [derived, *needed(top, with_formal)], formal=True)
+            for parameters in [{}, *PARAMETERS.get(top, [])]:
+                yield Run(tool, top, parameters, [derived, *needed(top, with_formal)], formal=True)
 
 
 def python_complaints() -> list[str]:

@@ -30,12 +30,13 @@ package sha256_pkg;
 
   // Cycles from the first words' arrival at a stage to that in which it takes the state
   function automatic int delay(input int step);
-    delay = (step <= Unrolled || step == CarrySave) ? 0 : (step == Temporal || step == Final) ? 2 : 1;
+    delay = (step <= Unrolled || step == CarrySave) ? 0
+            : (step == Temporal || step == Final) ? 2 : 1;
   endfunction
 
   // The same, to the cycle whose end has the first of the new A and E
   function automatic int latency(input int step);
-    latency = delay(step) + ((step == CarrySave) ? 3 : 1);
+    latency = delay(step) + ((step == CarrySave) ? 4 : 1);
   endfunction
 
   function automatic logic [31:0] ch(

@@ -28,7 +28,8 @@ module sha256_words #(
   logic [3:0]           k_at;
 
   assign near = (Operations * Rounds == 16) ? line_q : line_i;
-  assign k_at = (Ahead && First >= 16) ? next_i : count_i;  // k_q behind or beside its words
+  // k_q is beside its words, or behind them; for the first block it is there before any step
+  assign k_at = (Ahead && (First != 0 || step_i)) ? next_i : count_i;
 
   for (genvar u = 0; u < Rounds; u++) begin : gen_word
     localparam int At = 32 * (Rounds - 1 - u);  // the first word is the top one
@@ -39,7 +40,7 @@ module sha256_words #(
 
     if (First < 16) begin : gen_own
       assign word[At +: 32] = word_i[At +: 32];
-      assign wk[At +: 32]   = word[At +: 32] + k[At +: 32];
+      assign wk[At +: 32]   = word[At +: 32] + (Ahead ? k_q[At +: 32] : k[At +: 32]);
     end else if (Ahead) begin : gen_ahead
       logic        own2_q, own7_q, near15_q;
       logic [31:0] z_q, w2, w7, w15, w16, sigma0, sigma1;
@@ -91,9 +92,9 @@ module sha256_words #(
   always_ff @(posedge clk_i) begin
     if (step_i) begin
       line_q <= {line_q[511-32*Rounds:0], word};
-      k_q    <= k;
       wk_q   <= wk;
     end
+    if (step_i || (Ahead && First == 0)) k_q <= k;
   end
 
   assign line_o = line_q;

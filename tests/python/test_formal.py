@@ -20,7 +20,7 @@ PROBLEMS = prove.problems()
 
 ITERATIVE = "sha2_iterative_32_0_1"
 CARRYSAVE = "sha2_carrysave_32_0"
-PIPELINE = "sha256_pipeline4"
+PIPELINE = "sha256_pipeline_4_8"
 LANES = "lanes_to_block_9"
 DCC = "keccak_dcc_18"
 DCCL = "keccak_dccl_18"
@@ -50,10 +50,33 @@ MUTANTS = [
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "next_q == 15) tag_o", "next_q == 14) tag_o"),
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "start_q ? left_q", "1'b0 ? left_q"),
     (CARRYSAVE, "sha2/sha2_carrysave.sv", "|| first || second) ? left_q", "|| first) ? left_q"),
-    (PIPELINE, "sha2/sha256_pipeline4.sv", "&& hash_valid_q && !hash_ready_i;", "&& 1'b0;"),
-    (PIPELINE, "sha2/sha256_pipeline4.sv", "(last[s] && free[s+1])", "last[s]"),
-    (PIPELINE, "sha2/sha256_pipeline4.sv", "tag3_q <= tag2_q", "tag3_q <= tag1_q"),
-    (PIPELINE, "sha2/sha256_stage.sv", "if (step_i && first) chain_q", "if (load_i) chain_q"),
+    (PIPELINE, "sha2/sha256_pipeline.sv", "&& hash_valid_q && !hash_ready_i;", "&& 1'b0;"),
+    (PIPELINE, "sha2/sha256_pipeline.sv", "(busy_q & ~leaves", "(busy_q & leaves"),
+    (PIPELINE, "sha2/sha256_pipeline.sv", "tag_q[s == 1 ? 1 : s-1]", "tag_q[1]"),
+    (PIPELINE, "sha2/sha256_pipeline.sv", "chain_in = chain_q[s-1]", "chain_in = chain_q[0]"),
+    (
+        "sha256_pipeline_4_7",
+        "sha2/sha256_pipeline.sv",
+        "if (step && clear_q) tag_o",
+        "if (load) tag_o",
+    ),
+    ("sha256_pipeline_8_8", "sha2/sha256_pipeline.sv", "load ? chain_q[Top]", "load ? chain_q[0]"),
+    ("sha2_pkg", "sha2/sha256_pkg.sv", "((x & y) | (x & z)", "((x & y) | (x & y)"),
+    ("sha256_op_base", "sha2/sha256_op_base.sv", "first_i ? state_i : state_o", "state_i"),
+    ("sha256_op_unrolled", "sha2/sha256_op_unrolled.sv", "state_i(between)", "state_i(state_q)"),
+    ("sha256_op_spatial", "sha2/sha256_op_spatial.sv", "p5_q <= c + g", "p5_q <= d + g"),
+    ("sha256_op_prefetched", "sha2/sha256_op_prefetched.sv", "wk_i[31:0]", "wk_i[63:32]"),
+    ("sha256_op_recursive", "sha2/sha256_op_recursive.sv", "ch(p2, e, f)", "ch(p2, f, g)"),
+    (
+        "sha256_op_compressed",
+        "sha2/sha256_op_compressed.sv",
+        "carry(p6_q, p5_q",
+        "carry(p6_q, p4_q",
+    ),
+    ("sha256_op_temporal", "sha2/sha256_op_temporal.sv", "p4 + c;", "p4 + b;"),
+    ("sha256_op_final", "sha2/sha256_op_final.sv", "carry(b, f, wk", "carry(b, e, wk"),
+    ("sha256_op_carrysave", "sha2/sha256_op_carrysave.sv", "last_q - c;", "last_q - c_q;"),
+    ("sha256_op_carrysave", "sha2/sha256_op_carrysave.sv", "any_q ? d_i", "first_q ? d_i"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "6'd56, 6'd61", "6'd57, 6'd61"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "(~a[64*(5*y+(x+1)%5)", "(a[64*(5*y+(x+1)%5)"),
     ("keccak_pkg", "sha3/keccak_pkg.sv", "rc[15:0]", "rc[16:1]"),

@@ -70,9 +70,9 @@ class Cycles:
 def cycles(dut: Any) -> Cycles:
     step, stages = OPERATIONS[int(dut.Step.value)], int(dut.Stages.value)
     if stages == 8:
-        return Cycles(2, 8, 67, 4)
+        return Cycles(2, 8, 68, 3)
     if step in ("base", "carrysave"):
-        return Cycles(1, 16, {"base": 65, "carrysave": 67}[step], 12)
+        return Cycles(1, 16, *{"base": (65, 12), "carrysave": (68, 11)}[step])
     behind = {"unrolled": 1, "temporal": 3, "final": 3}.get(step, 2)
     return Cycles(2, 8, 32 + behind, 7 - behind)
 
