@@ -153,7 +153,7 @@ def _row(point: synth.Point) -> Sequence[str]:
         figures.si(point.single_bps, "b/s"),
         figures.si(point.aggregate_bps, "b/s"),
         figures.area(point),
-        figures.efficiency(point, point.single_bps),
+        figures.efficiency(point, point.aggregate_bps),
     )
 
 

@@ -106,7 +106,7 @@ def short_area(point: "Point") -> str:
 
 
 def efficiency(point: "Point", bps: float | None) -> str:
-    """Throughput for area: Gb/s for each kGE, Mb/s for each LUT4."""
+    """Throughput for area, of a core that of many messages: Gb/s per kGE, Mb/s per LUT4."""
     found = area_value(point)
     if found is None or bps is None or not found[0]:
         return NONE

@@ -70,10 +70,11 @@ def summary(point: Point) -> str:
     """`point` in one line: `ecp5: 104 MHz, 818 Mb/s, 2299 LUT4 equivalents, ...`."""
     parts = [figures.area(point)]
     if point.fmax_hz is not None:
-        efficiency = figures.efficiency(point, point.single_bps)
-        parts = [figures.si(point.fmax_hz, "Hz"), _single(point), *parts, efficiency]
-    if point.aggregate_bps != point.single_bps:
-        parts.append(f"{figures.si(point.aggregate_bps, 'b/s')} with many messages")
+        many = []
+        if point.aggregate_bps != point.single_bps:
+            many = [f"{figures.si(point.aggregate_bps, 'b/s')} with many messages"]
+        efficiency = figures.efficiency(point, point.aggregate_bps)
+        parts = [figures.si(point.fmax_hz, "Hz"), _single(point), *many, *parts, efficiency]
     return f"{point.target}: {', '.join(parts)}"
 
 
@@ -102,6 +103,6 @@ def table(points: Sequence[Point]) -> Table:
             _single(point),
             figures.si(point.aggregate_bps, "b/s"),
             figures.area(point),
-            figures.efficiency(point, point.single_bps),
+            figures.efficiency(point, point.aggregate_bps),
         )
     return shown
