@@ -698,13 +698,12 @@ def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | Non
 def cycles_between_messages(
     core: Core, algorithm: str, settings: config.Settings | None = None
 ) -> int:
-    """Clock cycles between blocks of a core that has several messages in flight, all different.
+    """Clock cycles between blocks of different messages, counted without stalls.
 
-    Counted without stalls; of a core for one message those of `cycles_per_block`.
+    Of a SHA-2 core that has several in flight.
     """
     simulated = bare(core, settings)
-    if core.messages == 1 or not isinstance(simulated, Sha2Core):
-        return cycles_per_block(core, algorithm, settings)
+    assert isinstance(simulated, Sha2Core)
     taken = _compressing(simulated, algorithm, one_message=False)
     return max(later - sooner for sooner, later in pairwise(taken))
 

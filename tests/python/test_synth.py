@@ -17,6 +17,7 @@ from hashtile.synth import liberty, wrapper, yosys
 from hashtile.synth.base import Job, Target
 
 CYCLES = 4
+BETWEEN = 16  # cycles, of blocks of different messages
 # `Width` flops and an adder in front of them: their cost on every target is known.
 SOURCE = """\
 module tiny #(parameter int Width = 8) (
@@ -48,6 +49,7 @@ def store(tmp_path: Path):
 @pytest.fixture(autouse=True)
 def _cycles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: CYCLES)
+    monkeypatch.setattr(sim, "cycles_between_messages", lambda core, algorithm, settings: BETWEEN)
 
 
 def tiny(folder: Path, text: str = SOURCE, messages: int = 1) -> Core:
@@ -100,7 +102,8 @@ def test_rates_follow_from_cycles_and_messages(tmp_path, settings, store, counti
     assert list(point.rates) == ["sha224", "sha256"]
     assert point.rates["sha224"].single_bps == point.single_bps
     assert point.single_bps == 512 * 1e8 / CYCLES
-    assert point.aggregate_bps == 3 * point.single_bps
+    assert point.cycles_between_messages == BETWEEN
+    assert point.aggregate_bps == 512 * 1e8 / BETWEEN
     assert point.power_w is None and point.energy_j_per_bit is None
     assert list((settings.home / "tmp").iterdir()) == []
 

@@ -83,7 +83,9 @@ def measure(
 
     step("counting cycles")
     counted = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
-    between = sim.cycles_between_messages(core, core.typical, settings)
+    between = counted[core.typical]
+    if core.messages > 1:
+        between = sim.cycles_between_messages(core, core.typical, settings)
     with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(core, settings, work, seeds, jobs, step)
         found = back_end.measure(job)
