@@ -125,7 +125,7 @@ class Asic(Target):
             ["opt_clean", "-purge"],
             yosys.stat(_STAT, "-liberty", _LIB),
             ["splitnets"], ["opt_clean", "-purge"],
-            ["write_verilog", "-noattr", "-noexpr", _NETLIST],
+            ["write_verilog", "-noattr", "-noexpr", "-simple-lhs", _NETLIST],
         ]  # fmt: skip
         yosys.run(script, job.work)
 
