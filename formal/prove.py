@@ -203,6 +203,11 @@ STREAM: dict[str, list[dict[str, int]]] = {
         *({"DataBits": bits, "HashBits": 512, "Narrow": 1} for bits in (32, 128)),
     ],
 }
+# The modules of HMAC around the pipelines
+HMAC: dict[str, list[dict[str, int]]] = {
+    module: [{"Words": words, "TagBits": 2} for words in (1, 2)]
+    for module in ("hmac_share", "hmac_outer")
+}
 # Modes, DataBits and BitLengths of the AXI4-Stream tops that are proved.
 TOPS = [(3, 8, 1), (3, 32, 0), (60, 32, 1), (63, 8, 0), (63, 32, 1), (63, 128, 1), (4, 64, 1)]
 
@@ -215,6 +220,16 @@ def _stream(module: str, parameters: dict[str, int]) -> Problem:
         parameters=parameters,
         reach=36,
         pins={"word_ready_i": 1, "beat_ready_i": 1, "hash_i": int.from_bytes(range(32))},
+    )
+
+
+def _hmac(module: str, parameters: dict[str, int]) -> Problem:
+    return Problem(
+        top=module,
+        checked=[FORMAL / "handshake.sv", RTL / "hmac" / f"{module}.sv"],
+        parameters=parameters,
+        reach=36,
+        pins={"word_ready_i": 1, "word_i": 5, "word2_i": 6, "digest_i": int.from_bytes(range(32))},
     )
 
 
@@ -345,6 +360,7 @@ def problems() -> dict[str, Problem]:
         (PIPELINE, _pipeline),
         (KECCAK, _keccak),
         (STREAM, _stream),
+        (HMAC, _hmac),
     ):
         for module, builds in modules.items():
             for parameters in builds:

@@ -51,6 +51,14 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Messages": 64, "UserBits": 5},
     ],
     "sha256_multistream": [{"Step": 0, "DataBits": 32}, {"Step": 7}, {"Stages": 8, "Messages": 16}],
+    "sha256_pad": [{"Words": 2}],
+    "hmac_keys": [{"Words": 1}, {"Slots": 2}, {"Slots": 32}],
+    "hmac_share": [{"Words": 1, "TagBits": 8}],
+    "hmac_outer": [{"Words": 1, "TagBits": 8}],
+    "hmac_sha256_pipelined": [
+        {"Step": 0, "Messages": 8, "Slots": 2, "DataBits": 32},
+        {"Stages": 8, "Step": 8, "DataBits": 128},
+    ],
     "sha256_words": [
         {"First": 48},
         {"First": 16, "Operations": 8, "Rounds": 2},

@@ -25,6 +25,7 @@ module sha256_messages #(
                                                   // the last byte that count, 0 all
     output logic [Messages-1:0]   room_o,         // a beat of this message is taken at once
     // Start: what stands before a message, asked for while its first block goes to the core
+    output logic                  start_valid_o,  // its first word is there
     output logic [TidBits-1:0]    start_tid_o,
     output logic [UserBits-1:0]   start_user_o,
     input  logic [255:0]          start_hash_i,   // in the same cycle
@@ -53,7 +54,6 @@ module sha256_messages #(
   localparam int Steps     = 16 / Words;      // of a block to the core
   localparam int PlaceBits = $clog2(Beats);
   localparam int StepBits  = $clog2(Steps);
-  localparam int LaneBits  = 6 - StepBits;    // a byte in a step
 
   logic [Messages-1:0] begun_q;    // a beat has come, the last one has not
   logic [Messages-1:0] full_q;     // the buffer has a whole block, or the message's last one
@@ -118,12 +118,10 @@ module sha256_messages #(
   logic [DataBits-1:0] row;
   logic [32*Words-1:0] words, padded;
   logic [UserBits-1:0] block_user;
-  logic [6:0]          block_bytes, lane;
+  logic [6:0]          block_bytes;
   logic [2:0]          block_bits;
-  logic [7:0]          behind, byte_;  // behind: bits of a byte that are not of the message
-  logic [54:0]         count;
-  logic [63:0]         length;
-  logic                block_error, block_last, extra, final_block;
+  logic [54:0]         count_q;  // of this message, read with the first words
+  logic                block_error, block_last, final_block;
 
   assign waiting = full_q & ~busy_q;
 
@@ -141,26 +139,11 @@ module sha256_messages #(
   assign row   = blocks[{tid_q, step_q[StepBits-1 -: PlaceBits]}];
   assign words = row[DataBits - 32*Words * (1 + int'(step_q) % (Steps / Beats)) +: 32*Words];
   assign {block_user, block_error, block_last, block_bytes, block_bits} = ends[tid_q];
-  assign extra = extra_q[tid_q];
 
-  // FIPS 180-4, 5.1.1. A block of padding alone has lanes 64 to 127: all bytes, up to 64, are out.
-  assign final_block = block_last && (extra || block_bytes < 56);
-  assign count       = started_q[tid_q] ? counts[tid_q] : 55'(start_block_i);
-  assign length      = {count, block_bytes[5:0], block_bits};
-  assign behind      = 8'hff >> block_bits;
-
-  always_comb begin
-    lane = {extra, step_q, {LaneBits{1'b0}}};
-    for (int i = 0; i < 4 * Words; i++) begin
-      byte_ = words[32*Words - 8 - 8*i +: 8];
-      if (lane == block_bytes) byte_ = (byte_ & ~behind) | (behind ^ (behind >> 1));
-      if (lane > block_bytes) byte_ = 8'h00;
-      padded[32*Words - 8 - 8*i +: 8] = byte_;
-      lane = lane + 1'b1;
-    end
-    if (final_block && step_q >= StepBits'(14 / Words))
-      padded = length[64 - 32*Words * (1 + int'(step_q) % (2 / Words)) +: 32*Words];
-  end
+  sha256_pad #(.Words(Words)) u_pad (
+      .words_i(words), .step_i(step_q), .extra_i(extra_q[tid_q]), .last_i(block_last),
+      .bytes_i(block_bytes), .bits_i(block_bits), .count_i(count_q), .words_o(padded),
+      .final_o(final_block));
 
   assign start_tid_o  = tid_q;
   assign start_user_o = block_user;
@@ -172,8 +155,9 @@ module sha256_messages #(
       word_o  <= padded;
       tag_o   <= {tid_q, block_user, block_error, final_block};
       first_q <= step_q == 0;
+      if (step_q == 0) count_q <= started_q[tid_q] ? counts[tid_q] : 55'(start_block_i);
     end
-    if (done) counts[tid_q] <= count + 55'(block_bytes[6]);
+    if (done) counts[tid_q] <= count_q + 55'(block_bytes[6]);
   end
 
   // Results to chaining values; those that are digests leave in their order. The one read port is
@@ -190,11 +174,12 @@ module sha256_messages #(
   assign {hash_tid, hash_user, hash_error, hash_end} = tag_i;
   assign {ended_tid, ended_user, ended_error} = ended[get_q[TidBits-1:0]];
 
-  assign hash_first = word_valid_o && first_q;
-  assign chain_tid  = hash_first ? tid_q : ended_tid;
-  assign chain_hash = chain[chain_tid];
-  assign hash_o     = started_q[tid_q] ? chain_hash : start_hash_i;
-  assign load       = put_q != get_q && !hash_first && (!digest_valid_o || digest_ready_i);
+  assign hash_first    = word_valid_o && first_q;
+  assign start_valid_o = hash_first && !started_q[tid_q];
+  assign chain_tid     = hash_first ? tid_q : ended_tid;
+  assign chain_hash    = chain[chain_tid];
+  assign hash_o        = started_q[tid_q] ? chain_hash : start_hash_i;
+  assign load          = put_q != get_q && !hash_first && (!digest_valid_o || digest_ready_i);
 
   always_ff @(posedge clk_i) begin
     if (hash_valid_i) chain[hash_tid] <= hash_i;

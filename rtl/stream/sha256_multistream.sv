@@ -41,7 +41,7 @@ module sha256_multistream #(
   logic [255:0]        start_hash, hash_in, hash, digest;
   logic [TagBits-1:0]  tag_in, tag;
   logic [1:0]          start_user, digest_user;  // mode; that it is none of this core
-  logic                digest_valid, digest_ready, digest_error, fails;
+  logic                start_valid, digest_valid, digest_ready, digest_error, fails;
   logic [TidBits-1:0]  start_tid, digest_tid;
 
   assign start_hash = start_user[0] ? sha2_pkg::Iv256 : sha2_pkg::Iv224;
@@ -52,8 +52,8 @@ module sha256_multistream #(
       .clk_i, .rst_ni,
       .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tid,
       .s_axis_tuser({s_axis_tuser[5:3], s_axis_tuser[2:1] != 0, s_axis_tuser[0]}), .room_o,
-      .start_tid_o(start_tid), .start_user_o(start_user), .start_hash_i(start_hash),
-      .start_block_i(1'b0),
+      .start_valid_o(start_valid), .start_tid_o(start_tid), .start_user_o(start_user),
+      .start_hash_i(start_hash), .start_block_i(1'b0),
       .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word), .hash_o(hash_in),
       .tag_o(tag_in), .hash_valid_i(hash_valid), .hash_i(hash), .tag_i(tag),
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
@@ -77,6 +77,6 @@ module sha256_multistream #(
   always_ff @(posedge clk_i) if (digest_ready) m_axis_tid <= digest_tid;
 
   logic unused;
-  assign unused = &{1'b0, start_tid, start_user[1]};
+  assign unused = &{1'b0, start_valid, start_tid, start_user[1]};
 
 endmodule

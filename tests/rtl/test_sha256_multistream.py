@@ -18,8 +18,8 @@ from hashtile import catalog
 CORE = ("sha2_pkg", "sha256_pkg", "sha2_round", "sha2_schedule")
 FILES: list[Path | str] = [f"sha2/{name}.sv" for name in CORE]
 FILES += sorted((catalog.data_folder("rtl") / "sha2").glob("sha256_[!p]*.sv"))
-FILES += ["sha2/sha256_pipeline.sv", "stream/sha256_messages.sv", "stream/digest_to_stream.sv"]
-FILES += ["stream/sha256_multistream.sv"]
+FILES += ["sha2/sha256_pipeline.sv", "stream/sha256_pad.sv", "stream/sha256_messages.sv"]
+FILES += ["stream/digest_to_stream.sv", "stream/sha256_multistream.sv"]
 
 
 @pytest.mark.parametrize(

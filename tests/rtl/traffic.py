@@ -17,7 +17,7 @@ WARM = 200  # cycles in which the buffers fill: they do not count for `busy`
 
 @dataclass
 class Message:
-    """A packet; the cycles in which its last beat was taken and its digest's first beat came.
+    """A packet; the cycles of its first and last beat and of the first beat of its answer.
 
     Of the last byte so many bits count, with 0 all.
     """
@@ -27,6 +27,7 @@ class Message:
     user: int
     beats: deque[dict[str, int]]
     wrong: bool = False
+    began: int = -1
     sent: int = -1
     answered: int = -1
 
@@ -195,6 +196,7 @@ async def exchange(
         if now is not None and tid is not None:
             assert int(dut.s_axis_tready.value) == room >> tid & 1
             if dut.s_axis_tready.value == 1:
+                now.began = log.cycles if now.began < 0 else now.began
                 if now.beats.popleft()["tlast"]:
                     now.sent = log.cycles
                     waiting[tid].append(now)
