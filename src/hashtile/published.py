@@ -15,7 +15,7 @@ from hashtile.errors import HashtileError
 AreaUnit = Literal["slice", "clb", "lut", "alut", "alm", "ff", "bram", "ge", "um2"]
 Algorithm = Literal[
     "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256",
-    "sha3-224", "sha3-256", "sha3-384", "sha3-512", "keccak",
+    "sha3-224", "sha3-256", "sha3-384", "sha3-512", "keccak", "hmac-sha256",
 ]  # fmt: skip
 FORMULAS: dict[str, Callable[[float, float, float], float]] = {
     "a": lambda a, b, c: a,
@@ -253,7 +253,7 @@ def _short(name: float | str, value: float) -> str:
             return f"{value / 1e3:g} kGE"
         case "power_w":
             return f"{value * 1e3:g} mW"
-    return f"{value:.6g}" if value < 1 else f"{value:.0f}"
+    return f"{value:.6g}" if value < 1 or not isinstance(name, str) else f"{value:.0f}"
 
 
 def parse(text: str) -> Published:

@@ -397,7 +397,7 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
     ("paper", "name"),
     [
         (paper, name)
-        for paper in ("nannipieri2021", "ahmed2015")
+        for paper in ("nannipieri2021", "ahmed2015", "michail2012")
         for name in regenerated.tables(paper)
     ],
 )
@@ -430,7 +430,7 @@ def test_a_report_on_some_cores_has_their_tables_alone(settings: Settings) -> No
     ("paper", "name", "said"),
     [
         ("nannipieri2021", "8", "no table '8' .* known are: 3, 4-sha2, 4-sha3, 5, 6, 7-sha2"),
-        ("kammoun2021", "II", "no table of 'kammoun2021' .* only of nannipieri2021, ahmed2015"),
+        ("kammoun2021", "II", "no table of 'kammoun2021' .* only of .*, ahmed2015, michail2012"),
     ],
 )
 def test_only_tables_that_are_there_are_made_anew(paper: str, name: str, said: str) -> None:
