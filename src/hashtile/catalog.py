@@ -47,7 +47,9 @@ class Core(_Entry):
 
     name: _Module
     summary: str
-    contract: Literal["sha2", "sha2_engine", "keccak", "duplex", "sha3_engine", "sponge", "prng"]
+    contract: Literal[
+        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng"
+    ]
     module: _Module
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
@@ -99,10 +101,17 @@ class Core(_Entry):
 
     @property
     def computes(self) -> tuple[str, ...]:
-        """The algorithms, and what the stream makes of them."""
+        """The algorithms, and what the stream makes of them; of an HMAC that alone."""
+        if self.contract == "hmac":
+            return tuple(n for n, f in functions.KEYED.items() if f.hash in self.algorithms)
         framed = functions.FRAMED if self.stream.module == "sha3_stream" else {}
         made = (name for name in framed if framed[name].base in self.algorithms)
         return (*self.algorithms, *made)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What tables say that it computes: its algorithms, or the HMAC of them."""
+        return self.computes if self.contract == "hmac" else self.algorithms
 
     @property
     def word_bits(self) -> int:

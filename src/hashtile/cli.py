@@ -111,7 +111,7 @@ def list_(as_json: bool) -> None:
             lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
         table.add_row(
             core.name,
-            ", ".join(core.algorithms) or figures.algorithms(()),
+            ", ".join(core.named) or figures.algorithms(()),
             synth.cycles(default[0]) if default else "not measured",
             "\n".join(lines),
             core.summary,
@@ -131,7 +131,7 @@ def list_(as_json: bool) -> None:
 @click.option(
     "--key-file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="With the key of KMAC: all bytes of the file.",
+    help="With the key of KMAC or HMAC: all bytes of the file.",
 )
 @click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
 @_json

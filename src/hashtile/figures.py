@@ -127,6 +127,9 @@ def algorithms(names: Sequence[str]) -> str:
     for name in names:
         if any(name in names_of for names_of in whole.values()):
             continue
+        if name in functions.KEYED:
+            sizes[f"HMAC-{algorithms([functions.KEYED[name].hash])}"] = []
+            continue
         stem, size = re.findall(r"^(sha3-|[a-z]+)(.+)$", name)[0]
         if "-" in size:
             sizes[f"{STEMS[stem]}{size.replace('-', '/')}"] = []

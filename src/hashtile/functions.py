@@ -25,25 +25,28 @@ class Function:
     extendable: bool = False
     domain: int = 0  # of SHA-3 and SHAKE: the bits behind the message and the padding's first 1
     kind: int = 0  # by which sha3_stream knows how a message is framed
+    hash: str = ""  # of an HMAC
 
     @property
     def base(self) -> str:
-        """The function in whose mode it runs: itself, or SHAKE."""
-        return f"shake{self.name[-3:]}" if self.kind else self.name
+        """The function that hardware for it is built of: itself, SHAKE, or the hash of an HMAC."""
+        return f"shake{self.name[-3:]}" if self.kind else self.hash or self.name
 
     @property
     def takes(self) -> tuple[str, ...]:
         """What of a Framing belongs to it."""
+        if self.hash:
+            return ("key",)
         return sha3.FUNCTIONS[self.name].parameters if self.kind else ()
 
 
 @dataclass(frozen=True)
 class Framing:
-    """What SP 800-185 frames a message with, as far as the function takes it."""
+    """What goes with a message by SP 800-185 or FIPS 198-1, as far as the function takes it."""
 
     function_name: bytes = b""  # N of cSHAKE
     customization: bytes = b""  # S
-    key: bytes | None = None  # K of KMAC and KMACXOF
+    key: bytes | None = None  # K of KMAC, KMACXOF and HMAC
 
     @property
     def prefix(self) -> bytes:
@@ -59,7 +62,7 @@ class Framing:
 
 
 NO_FRAMING = Framing()
-LIMITS = {"function_name": 255, "customization": 65535, "key": 65535}  # bytes, of the hardware
+LIMITS = {"function_name": 255, "customization": 65535, "key": 65535}  # bytes, of sha3_stream
 
 
 def _all() -> dict[str, Function]:
@@ -92,7 +95,10 @@ def _framed() -> dict[str, Function]:
 
 FUNCTIONS = _all()  # what cores are built of
 FRAMED = _framed()  # SP 800-185: what sha3_stream makes of SHAKE
-ALL = FUNCTIONS | FRAMED
+KEYED = {  # FIPS 198-1
+    "hmac-sha256": replace(FUNCTIONS["sha256"], name="hmac-sha256", hash="sha256"),
+}
+ALL = FUNCTIONS | FRAMED | KEYED
 
 
 def framing(
@@ -105,7 +111,7 @@ def framing(
         if part not in takes and value != getattr(NO_FRAMING, part):
             raise BadInput(f"{name} does not take {part}")
         if value is not None and len(value) > most:
-            raise BadInput(f"{part} has {len(value)} bytes; the hardware takes {most}")
+            raise BadInput(f"{part} has {len(value)} bytes; at most {most} are taken")
     if "key" in takes and key is None:
         raise BadInput(f"{name} needs key; it may be empty")
     return given
@@ -134,6 +140,9 @@ def digest(
     `length` is the bytes of an extendable-output function's digest.
     """
     function = ALL[name]
+    if function.hash:
+        assert framing.key is not None
+        return model.hmac(function.hash, framing.key, message, bits)
     if function.family == "sha2":
         return model.digest(name, message, bits)
     if function.kind:
@@ -159,6 +168,8 @@ def block_count(
 ) -> int:
     """Blocks of a padded message of `bits` bits; with `framing`, for a digest of `length` bytes."""
     function = ALL[name]
+    if function.hash:  # the outer hash has the one that the key's would have been
+        bits += 8 * function.block_bytes
     if function.family == "sha2":
         return model.block_count(bits, function.word_bits)
     if not function.kind:

@@ -4,6 +4,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import matplotlib
@@ -17,6 +18,7 @@ from hashtile import figures
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from hashtile.sim import Flow
     from hashtile.synth import Point
 
 # Stand-ins that matplotlib draws with; each becomes a variable of the style sheet.
@@ -189,6 +191,39 @@ def _diagonals(axes: "Axes", unit: str) -> None:
                           fontsize=8.5, annotation_clip=False, **place)  # fmt: skip
     axes.annotate(unit, (1, 1), (4, 11), xycoords="axes fraction", textcoords="offset points",
                   color=MUTED, fontsize=8.5)  # fmt: skip
+
+
+def flow(which: "Flow") -> Markup:
+    """Which message is in which stage: a line a stage, time to the right, keys hollow."""
+    stages = which.stages
+    names = ["beats in", *(f"{p} {n + 1}" for p in ("inner", "outer") for n in range(stages))]
+    with matplotlib.rc_context(_STYLE):
+        height = 0.75 + 0.3 * len(names)
+        figure = Figure(figsize=(9.6, height))
+        axes = figure.add_subplot()
+        for place, column in enumerate(zip(*which.cycles, strict=True)):
+            begin = 0
+            for message, run in groupby(column):
+                end = begin + len(list(run))
+                if message != -1:
+                    key = message == -2
+                    colour = MUTED if key else SERIES[message % len(SERIES)]
+                    axes.barh(place, end - begin, 0.82, begin, color=PAPER if key else colour,
+                              edgecolor=colour if key else PAPER, linewidth=0.8)  # fmt: skip
+                    axes.annotate("K" if key else str(message + 1), ((begin + end) / 2, place),
+                                  ha="center", va="center", fontsize=7.5,
+                                  color=MUTED if key else PAPER)  # fmt: skip
+                begin = end
+        axes.set_xlim(0, len(which.cycles))
+        axes.set_ylim(len(names) - 0.5, -0.6)
+        axes.set_yticks(range(len(names)), names)
+        axes.set_xlabel("cycle")
+        axes.tick_params(axis="y", length=0)
+        axes.spines[["top", "right", "left"]].set_visible(False)
+        axes.grid(axis="x", color=LINE, linewidth=0.8)
+        axes.set_axisbelow(True)
+        figure.subplots_adjust(left=0.09, right=0.99, bottom=0.55 / height, top=1)
+        return _svg(figure)
 
 
 def fmax_seeds(rows: Sequence[tuple[str, Sequence[float], float]]) -> Markup:

@@ -11,7 +11,7 @@ import jinja2
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from hashtile import beside, catalog, figures, plots, regenerated, synth, tools, verify
+from hashtile import beside, catalog, figures, plots, regenerated, sim, synth, tools, verify
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
@@ -44,6 +44,12 @@ class Verified(BaseModel):
     cycles: dict[str, int] = {}  # per block, by algorithm
     seed: int | None = None
     sets: list[VectorSet]
+    flow: sim.Flow | None = None
+
+    @property
+    def flow_plot(self) -> Markup | None:
+        """Which message is in which stage, drawn."""
+        return plots.flow(self.flow) if self.flow else None
 
 
 class Verification(BaseModel):
@@ -132,14 +138,7 @@ def write(
     page = render(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores
     )
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(page, encoding="utf-8")
-        os.replace(temporary, path)
-    except OSError as error:
-        raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error
-    finally:
-        temporary.unlink(missing_ok=True)
+    tools.write(path, page)
 
 
 def render(
@@ -274,7 +273,7 @@ def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[
 
 
 def _stated(own: Sequence[dict[str, Any]], rows: Sequence[Result]) -> list[dict[str, object]]:
-    """For each family of the cores: the cycles a block that the paper states for it."""
+    """For each family of the cores: the cycles a block of one message that the paper states."""
     found: list[dict[str, object]] = []
     for family in dict.fromkeys(entry["core"].family for entry in own):
         cores = [entry for entry in own if entry["core"].family == family]
@@ -282,7 +281,10 @@ def _stated(own: Sequence[dict[str, Any]], rows: Sequence[Result]) -> list[dict[
         cycles = {
             row.cycles_per_block
             for row in rows
-            if row.cycles_per_block and not row.quoted_from and computed & set(row.algorithms)
+            if row.cycles_per_block
+            and row.messages == 1
+            and not row.quoted_from
+            and computed & set(row.algorithms)
         }
         if cycles:
             title = f"SHA-{family.removeprefix('sha')}"

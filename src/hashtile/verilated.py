@@ -31,10 +31,12 @@ def library(
     """The path of the shared library of `module` and its harness, built unless it is there.
 
     `files` are in compilation order, `parameters` those of the module, `defines` the numbers that
-    the harness is compiled with. Raises HashtileError where a tool fails.
+    the harness is compiled with. What it reads inside of the module stands in `module`.vlt beside
+    it. Raises HashtileError where a tool fails.
     """
     options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
     macros = [f"-D{name}={value}" for name, value in sorted(defines.items())]
+    files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
     key = tools.digest_of(
         files,
         [_HARNESS / "common.h", _HARNESS / harness],

@@ -66,6 +66,8 @@ def test_shake_is_framed_where_the_stream_does_so() -> None:
     assert narrow.computes[2:] == ("cshake256", "kmac256", "kmacxof256")
     for name in ("keccak_dcc", "sha2_engine"):
         assert catalog.core(name).computes == catalog.core(name).algorithms
+    hmac = catalog.core_for("hmac-sha256")
+    assert hmac.computes == hmac.named == ("hmac-sha256",)
     for name in functions.FRAMED:
         assert catalog.core_for(name) is catalog.core_for(functions.FRAMED[name].base)
 

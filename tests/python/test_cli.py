@@ -1,6 +1,7 @@
 """The command line as its users meet it: a process, its output, its exit code."""
 
 import hashlib
+import hmac
 import json
 import os
 import pty
@@ -86,6 +87,8 @@ def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
             stdin=message,
         )
         assert given.stdout.decode() == f"{expected}  -\n"
+    given = hashtile("hash", "-a", "hmac-sha256", "--key-file", "key", cwd=tmp_path, stdin=b"abc")
+    assert given.stdout.decode() == f"{hmac.digest(KEY, b'abc', 'sha256').hex()}  -\n"
     named = hashtile("hash", "-a", "cshake128", "--function-name", "N", "--json", stdin=b"abc")
     expected = sha3.digest("cshake128", b"abc", length=32, function_name=b"N").hex()
     assert json.loads(named.stdout)["digest"] == expected
@@ -95,6 +98,7 @@ def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
         (["-a", "kmac128", "--key-file", "long"], 2, b"65536 bytes"),
         (["-a", "kmac128", "--key-file", "missing"], 1, b"missing"),
         (["-a", "sha256", "--key-file", "key"], 2, b"sha256 does not take key"),
+        (["-a", "hmac-sha256"], 2, b"hmac-sha256 needs key"),
         (["-a", "shake128", "--customization", "S"], 2, b"shake128 does not take customization"),
         (["-a", "kmac128", "--key-file", "key", "--function-name", "N"], 2, b"function_name"),
     ):

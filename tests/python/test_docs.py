@@ -1,16 +1,14 @@
 """The generated parts of the documents: written, checked, and up to date in this repository."""
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, docs, regenerated, synth
-from hashtile.config import Settings
+from hashtile import catalog, docs, measured, regenerated, synth, tools
 from hashtile.errors import HashtileError
+from hashtile.store import Store
 from hashtile.synth import Point
 
 ROOT = Path(docs.__file__).parents[2]
@@ -19,37 +17,33 @@ PART = re.compile(r"^<!-- generated: (.*?) -->\n(.*?)^<!-- end -->$", re.MULTILI
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(home=tmp_path / "home")
-
-
-@pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Documents with each kind of part, and a store in which every build is measured."""
+    """Documents with each kind of part, and points of every build; an empty store."""
 
     def point(build: catalog.Core, target: str) -> Point:
         rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 787.7e6}
         return Point.model_validate({
-            "core": build.name, "sources": "", "parameters": build.parameters, "target": target,
+            "core": build.name, "sources": tools.hardware_digest(build.files),
+            "parameters": build.parameters, "target": target,
             **rate, "fmax_hz": 100e6, "aggregate_bps": 787.7e6, "tools": [],
             "rates": dict.fromkeys(build.algorithms, rate),
             **({"area_ge": 2e3} if target == "asap7" else {"lut4_equivalents": 2000}),
             "conditions": {"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
         })  # fmt: skip
 
-    def points(store: Any, cores: Iterable[catalog.Core]) -> list[Point]:
-        builds = [
-            core.build({"Modes": modes})
-            for core in cores
-            if "Modes" in core.choices
-            for modes in range(1, core.parameters["Modes"])
-        ] + [build for core in cores for build in docs.builds(core)]
-        return [point(build, target) for build in builds for target in synth.TARGETS]
-
-    monkeypatch.setattr(synth, "points", points)
+    cores = catalog.cores().values()
+    builds = [
+        core.build({"Modes": modes})
+        for core in cores
+        if "Modes" in core.choices
+        for modes in range(1, core.parameters["Modes"])
+    ] + [build for core in cores for build in docs.builds(core)]
+    points = [point(build, target) for build in builds for target in synth.TARGETS]
     monkeypatch.setenv("HASHTILE_HOME", str(tmp_path / "home"))
     folder = tmp_path / "project"
     (folder / "docs" / "cores").mkdir(parents=True)
+    (folder / "data").mkdir()
+    (folder / measured.FILE).write_text(measured.text(points))
     (folder / "README.md").write_text(
         "# Title\n\n<!-- generated: cores -->\n<!-- end -->\n\n"
         "<!-- generated: figures -->\nold\n<!-- end -->\n\nlast\n"
@@ -61,7 +55,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "<!-- generated: traps kammoun2021 -->\n<!-- end -->\n"
         + "".join(
             f"<!-- generated: table {paper} {number} -->\n<!-- end -->\n"
-            for paper in ("nannipieri2021", "ahmed2015")
+            for paper in ("nannipieri2021", "ahmed2015", "michail2012")
             for number in regenerated.tables(paper)
         )
     )
@@ -135,18 +129,41 @@ def test_a_stale_number_is_found_and_shown(root: Path) -> None:
         ("<!-- generated: cores -->\n<!-- generated: cores -->\n<!-- end -->\n", "inside another"),
     ],
 )
-def test_a_wrong_marker_is_an_error(text: str, said: str, settings: Settings) -> None:
+def test_a_wrong_marker_is_an_error(text: str, said: str) -> None:
     with pytest.raises(HashtileError, match=said):
-        docs.fill(text, settings, Path("a.md"))
+        docs.fill(text, [], Path("a.md"))
 
 
 def test_an_error_is_a_message_and_changes_nothing(root: Path) -> None:
-    readme = root / "README.md"
-    readme.write_text("<!-- generated: nothing -->\n<!-- end -->\n")
+    page = root / "docs" / "cores" / "x.md"
+    page.write_text("<!-- generated: nothing -->\n<!-- end -->\n")
+    before = (root / "README.md").read_text()
     status, output = run(root)
     assert status == 1
-    assert "README.md:1: unknown generated part 'nothing'" in output
-    assert readme.read_text() == "<!-- generated: nothing -->\n<!-- end -->\n"
+    assert "docs/cores/x.md:1: unknown generated part 'nothing'" in output
+    assert page.read_text() == "<!-- generated: nothing -->\n<!-- end -->\n"
+    assert (root / "README.md").read_text() == before
+
+
+def test_what_the_store_holds_is_taken_in(root: Path, tmp_path: Path) -> None:
+    assert run(root)[0] == 0
+    data, readme = root / measured.FILE, root / "README.md"
+    before = data.read_text()
+    old = next(p for p in measured.load(data) if (p.core, p.target) == ("sha2_engine", "asap7"))
+    new = old.model_copy(update={"area_ge": 3e3})
+    with Store(tmp_path / "home" / "results.sqlite") as store:
+        store.put("new", "synth", new.model_dump())
+    status, output = run("--check", root)
+    assert status == 1
+    assert '+{"core": "sha2_engine"' in output
+    assert data.read_text() == before
+    assert run(root)[0] == 0
+    assert readme.read_text().count("| 3.00 kGE") == 1
+    points = measured.load(data)
+    assert new in points
+    assert old not in points
+    (tmp_path / "home" / "results.sqlite").unlink()
+    assert run("--check", root) == (0, "")
 
 
 def parts() -> list[tuple[Path, str, str]]:
@@ -159,33 +176,34 @@ def parts() -> list[tuple[Path, str, str]]:
     return found
 
 
-def is_measured(name: str) -> bool:
-    return name.split()[0] in ("figures", "table")
-
-
-def test_the_documents_of_this_repository_are_up_to_date(settings: Settings) -> None:
+def test_the_documents_of_this_repository_are_up_to_date() -> None:
+    points = measured.load(ROOT / measured.FILE)
     for path, name, text in parts():
-        if is_measured(name):
-            continue
         document = path.relative_to(ROOT)
-        assert text == docs.generate(name, settings, document) + "\n", f"{document}: run make docs"
+        assert text == docs.generate(name, points, document) + "\n", f"{document}: run make docs"
 
 
-def test_measured_tables_are_of_the_sources_as_they_are() -> None:
-    measured = [entry for entry in parts() if is_measured(entry[1])]
-    assert {name.split()[0] for _, name, _ in measured} == {"figures", "table"}
-    for path, part, text in measured:
+def test_the_points_are_of_the_sources_as_they_are() -> None:
+    points = measured.load(ROOT / measured.FILE)
+    for point in points:
+        now = tools.hardware_digest(catalog.core(point.core).files)
+        assert point.sources == now, f"measure {point.core} on {point.target}, run make docs"
+    kept = measured.text(measured.merge(points, []))
+    assert (ROOT / measured.FILE).read_text(encoding="utf-8") == kept, "run make docs"
+
+
+def test_measured_tables_have_what_they_are_of() -> None:
+    kinds = set()
+    for path, part, text in parts():
         kind, *names = part.split()
-        chosen = [catalog.core(name) for name in names if kind == "figures"]
+        kinds.add(kind)
         if kind == "table":
-            chosen = [catalog.core(core) for core in regenerated.cores(*names)]
-            placed = names[-1] in ("4-sha2", "4-sha3", "I")  # rows of FPGAs may be missing: hours
+            placed = names[-1] in ("4-sha2", "4-sha3", "I", "II", "ladder")  # rows of FPGAs may be missing: hours
             assert placed or regenerated.NOT_MEASURED not in text
-        chosen = chosen or list(catalog.cores().values())
-        assert f"<!-- measured from {docs.inputs(chosen)} -->" in text, f"{path}: run make docs"
         if kind == "figures":
-            for core in chosen:
-                assert f"\n| {core.name} " in text, f"{path}: measure {core.name}, run make docs"
+            for core in names or catalog.cores():
+                assert f"\n| {core} " in text, f"{path}: measure {core}, run make docs"
+    assert {"figures", "table"} <= kinds
 
 
 def test_the_builds_of_a_core_are_those_of_its_entry() -> None:

@@ -1,6 +1,7 @@
 """Hash objects on the simulated hardware against hashlib, used as hashlib is used."""
 
 import hashlib
+import hmac
 import random
 import threading
 from collections.abc import Callable
@@ -10,7 +11,7 @@ import pytest
 from test_sha3 import KEY, SAMPLES
 
 import hashtile
-from hashtile import functions, sha3
+from hashtile import functions, model, sha3
 from hashtile.errors import BadInput
 
 IN_HASHLIB = [
@@ -118,6 +119,22 @@ def test_a_framed_message_goes_on_over_many_calls(name: str) -> None:
     assert ours.digest(40, last_bits=3) == sha3.digest(name, data, 8 * len(data) - 5, **given)
 
 
+def test_an_hmac_goes_on_over_many_calls() -> None:
+    source = random.Random(1)
+    for length in (0, 64, 65, 65535):
+        key, data = source.randbytes(length), b""
+        ours = hashtile.new("hmac-sha256", key=key)
+        for size in (0, 70_000, 131_072, 5):
+            piece = source.randbytes(size)
+            ours.update(piece)
+            data += piece
+            assert ours.digest() == hmac.digest(key, data, "sha256")
+        twin = ours.copy()
+        twin.update(b"more")
+        assert twin.digest() == hmac.digest(key, data + b"more", "sha256")
+        assert ours.digest(last_bits=3) == model.hmac("sha256", key, data, 8 * len(data) - 5)
+
+
 @pytest.mark.parametrize(
     ("name", "given", "message"),
     [
@@ -126,7 +143,10 @@ def test_a_framed_message_goes_on_over_many_calls(name: str) -> None:
         ("cshake128", {"key": b"K"}, "cshake128 does not take key"),
         ("kmac256", {"key": b"K", "function_name": b"N"}, "kmac256 does not take function_name"),
         ("kmacxof128", {}, "kmacxof128 needs key"),
-        ("kmac128", {"key": bytes(65536)}, "key has 65536 bytes; the hardware takes 65535"),
+        ("hmac-sha256", {}, "hmac-sha256 needs key"),
+        ("hmac-sha256", {"key": b"K", "customization": b"S"}, "does not take customization"),
+        ("sha256", {"core": "hmac_sha256_pipelined"}, "'sha256' for hmac_sha256_pipelined"),
+        ("kmac128", {"key": bytes(65536)}, "key has 65536 bytes; at most 65535 are taken"),
         ("cshake256", {"function_name": bytes(256)}, "function_name has 256 bytes"),
         ("cshake256", {"customization": bytes(65536)}, "customization has 65536 bytes"),
         ("cshake256", {"core": "keccak_dcc"}, "'cshake256' for keccak_dcc"),

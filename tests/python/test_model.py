@@ -1,6 +1,7 @@
 """The reference model against hashlib and NIST's vectors, its constants against the standard."""
 
 import hashlib
+import hmac
 import random
 import tomllib
 from pathlib import Path
@@ -32,6 +33,15 @@ def test_digest_equals_the_vectors_of_odd_lengths(algorithm: str) -> None:
         assert model.digest(algorithm, bytes(message), bits).hex() == vector["digest"]
         message[-1] ^= 0xFF >> bits % 8  # what is behind the message does not matter
         assert model.digest(algorithm, bytes(message) + b"x", bits).hex() == vector["digest"]
+
+
+@pytest.mark.parametrize("algorithm", model.ALGORITHMS)
+def test_hmac_equals_that_of_python(algorithm: str) -> None:
+    source = random.Random(1)
+    for key_bytes in (0, 1, 63, 64, 65, 127, 128, 129, 300):
+        key, message = source.randbytes(key_bytes), source.randbytes(source.randrange(300))
+        expected = hmac.digest(key, message, algorithm.replace("-", "_"))
+        assert model.hmac(algorithm, key, message) == expected
 
 
 def test_constants_are_those_that_the_standard_prints() -> None:

@@ -1,5 +1,6 @@
 """The reader of NIST's response files: the whole files are read, broken ones are refused."""
 
+import hmac
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,14 @@ def test_files_of_nist_are_whole_and_agree_with_the_model(algorithm: str) -> Non
     assert len(chain.seed) == chain.minimum == chain.maximum == model.digest_bytes(algorithm)
     for vector in known:
         assert model.digest(algorithm, vector.message) == vector.digest
+
+
+def test_cases_of_rfc_4231_are_all_there_and_agree_with_python() -> None:
+    cases = vectors.keyed("hmac-sha256")
+    assert [len(case.key) for case in cases] == [20, 4, 20, 25, 20, 131, 131]
+    assert [len(case.digest) for case in cases] == [32, 32, 32, 32, 16, 32, 32]
+    for case in cases:
+        assert hmac.digest(case.key, case.message, "sha256").startswith(case.digest)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +65,7 @@ SHAKE = "Len = 8\nMsg = 0e\nOutput = fa99\n"
 VARIABLE = "COUNT = 0\nOutputlen = 16\nMsg = c61a\nOutput = 23ce\n"
 
 BROKEN = [
-    ("sha256", "ShortMsg", GOOD, "1 vectors, but the file of NIST has 65"),
+    ("sha256", "ShortMsg", GOOD, "1 vectors, but the whole file has 65"),
     ("sha256", "ShortMsg", "", "0 vectors"),
     ("sha256", "ShortMsg", GOOD * 66, "66 vectors"),
     ("sha256", "ShortMsg", "Len = 16\nMsg = d3\n", ":2: Msg does not have 16 bits"),
@@ -127,8 +136,8 @@ def test_file_without_its_last_vector_is_refused(
 @pytest.mark.parametrize(
     ("algorithm", "old", "new", "message"),
     [
-        ("sha256", r"COUNT = 99\s+MD = \w+", "", "99 vectors, but the file of NIST has 100"),
-        ("sha3-256", r"COUNT = 99\s+MD = \w+", "", "99 vectors, but the file of NIST has 100"),
+        ("sha256", r"COUNT = 99\s+MD = \w+", "", "99 vectors, but the whole file has 100"),
+        ("sha3-256", r"COUNT = 99\s+MD = \w+", "", "99 vectors, but the whole file has 100"),
         ("sha3-256", "COUNT = 7\n", "COUNT = 8\n", "COUNT is not 7"),
         ("sha3-256", "COUNT = 7\n", "", "no COUNT"),
         ("sha3-256", "COUNT = 7\n", "Seed = 00\nCOUNT = 7\n", "a second seed"),

@@ -1,6 +1,7 @@
 """Verification passes on cores of each kind, and fails on each of a set of broken ones."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ PIPELINE = catalog.core("sha256_pipeline4").build({"Step": 8})
 
 
 def cycles_of(core: catalog.Core) -> dict[str, int]:
-    pipelined = {"sha256_pipeline4": 68, "sha256_pipeline8": 68}
+    pipelined = {"sha256_pipeline4": 68, "sha256_pipeline8": 68, "hmac_sha256_pipelined": 68}
     return {name: pipelined.get(core.name, CYCLES[name]) for name in core.block_bytes}
 
 
@@ -97,6 +98,25 @@ def test_a_generator_passes_all_sets() -> None:
         assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
         assert all(outcome.run for outcome in report.sets)
         assert report.cycles == {"fetch": cycles}
+
+
+def test_an_hmac_passes_all_sets() -> None:
+    core = catalog.core("hmac_sha256_pipelined")
+    report = verify.verify(core, messages=300)
+    assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
+    assert [outcome.run for outcome in report.sets] == [7, 603, 301, 1545, 300, 160]
+    assert report.cycles == {"sha256": 38}
+    assert report.flow
+    assert report.flow.cycles[0][0] == -2
+    for message in range(verify.FLOW):
+        stages = [
+            [cycle for cycle, row in enumerate(report.flow.cycles) if row[1 + stage] == message]
+            for stage in range(2 * report.flow.stages)
+        ]
+        assert [len(cycles) for cycles in stages] == [8] * 8
+        assert all(b[0] == a[0] + 8 for a, b in pairwise(stages[:4]))
+        assert all(b[0] == a[0] + 8 for a, b in pairwise(stages[4:]))
+        assert stages[4][0] == stages[0][-1] + 29  # from the last word to the outer hash
 
 
 def test_reports_are_kept_by_build(tmp_path: Path) -> None:
@@ -182,6 +202,24 @@ MISTAKES = {
         "wipe) block = {8'h81, {Rho{1'b0}}};",
         "feeds, fetches, forgets, random stalls",
     ),
+    "outer length": (
+        "hmac/hmac_outer.sv",
+        "64'(512 + 256)",
+        "64'(256)",
+        "hmac-sha256 test cases",
+    ),
+    "no key needed": (
+        "hmac/hmac_sha256_pipelined.sv",
+        "holds_o[start_slot] && !revoked[start_slot];",
+        "1'b1;",
+        "error answers",
+    ),
+    "long key cut": (
+        "hmac/hmac_keys.sv",
+        "(hash_run_q && long_q) ? hash_q",
+        "1'b0 ? hash_q",
+        "hmac-sha256 keys of 0..200 bytes",
+    ),
     "not erased": (
         "sha3/keccak_prng.sv",
         "seeded_o  <= 1'b0;",
@@ -190,6 +228,7 @@ MISTAKES = {
     ),
 }
 SHA3 = catalog.core("sha3_engine").build({"Modes": 10})
+HMAC = catalog.core("hmac_sha256_pipelined").build({"Step": 0})
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
@@ -209,6 +248,7 @@ def test_broken_core_fails(mistake: str, tmp_path: Path, monkeypatch: pytest.Mon
         (home / cache).symlink_to(config.load().home / cache)
     core = CORE if "sha2" in name or "md_pad" in name else SHA3
     core = PIPELINE if "sha256" in name else core
+    core = HMAC if "hmac" in name else core
     core = catalog.core("keccak_prng") if "prng" in name else core
     report = verify.verify(core, config.Settings(home=home), messages=90, blocks=90, checkpoints=1)
     assert where in [outcome.name for outcome in report.sets if outcome.failed]

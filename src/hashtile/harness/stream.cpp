@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER, KEY_PORT whether there is a port for keys, MESSAGES how many it
-// takes at once: more than one are told apart by TID.
+// build, USER_BITS that of TUSER, KEY_BITS that of the port for keys, 0 where there is none, MESSAGES
+// how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
+// keys are there, else keys go beside them. STAGES is how many each of an HMAC's two pipelines has.
 
 #include <deque>
 #include <vector>
 
 #include "common.h"
+
+#if STAGES
+#include "Vdut___024root.h"
+#endif
 
 constexpr size_t kBeat = DATA_BITS / 8;
 
@@ -23,8 +28,9 @@ constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 class Source {
   public:
     Source(const uint8_t* data, const uint64_t* ends, uint64_t count, bool open, Gate gate,
-           size_t lanes = 1)
-        : data_(data), ends_(ends), count_(count), open_(open), gate_(gate), lanes_(lanes) {
+           size_t beat, size_t lanes)
+        : data_(data), ends_(ends), count_(count), open_(open), gate_(gate), beat_(beat),
+          lanes_(lanes) {
         if (open && ends[count - 1] == begin(count - 1)) count_--;
         for (size_t lane = 0; lane < lanes; lane++) start(lane);
     }
@@ -33,12 +39,13 @@ class Source {
             if (lane.busy) return false;
         return true;
     }
-    // Whether a beat is offered that was not before; `room` has a bit for each lane
-    bool next(uint64_t room) {
+    // Whether a beat is offered that was not before; `room` has a bit for each lane. `mixed`: any
+    // lane comes next, else the first that can
+    bool next(uint64_t room, bool mixed = true) {
         if (valid || !gate_.open()) return false;
-        turn_ = turn_ * 6364136223846793005u + 1442695040888963407u;
+        if (mixed) turn_ = turn_ * 6364136223846793005u + 1442695040888963407u;
         for (size_t i = 0; i < lanes_.size() && !valid; i++) {
-            lane = (turn_ >> 33) % lanes_.size() + i;
+            lane = (mixed ? (turn_ >> 33) % lanes_.size() : 0) + i;
             lane -= lane < lanes_.size() ? 0 : lanes_.size();
             valid = lanes_[lane].busy && room >> lane & 1;
         }
@@ -47,8 +54,8 @@ class Source {
         packet = one.packet;
         first = one.first;
         uint64_t left = ends_[packet] - one.position;
-        size = left < kBeat ? left : kBeat;
-        last = left <= kBeat && !(open_ && packet + 1 == count_);
+        size = left < beat_ ? left : beat_;
+        last = left <= beat_ && !(open_ && packet + 1 == count_);
         return true;
     }
     const uint8_t* bytes() const { return data_ + lanes_[lane].position; }
@@ -59,7 +66,7 @@ class Source {
         if (!valid || !ready) return false;
         valid = false;
         Lane& one = lanes_[lane];
-        one.position += kBeat;
+        one.position += beat_;
         one.first = false;
         if (one.position >= ends_[one.packet]) start(lane);
         return true;
@@ -98,10 +105,68 @@ class Source {
     uint64_t count_, next_ = 0, turn_ = 1;
     bool open_;
     Gate gate_;
+    size_t beat_;
     std::vector<Lane> lanes_;
 };
 
+#if STAGES
+// Which message is in which stage: a row a cycle, of the one whose beat is taken, of those in the
+// stages of the inner pipeline and of those in the outer one. -1: none; -2: a key.
+struct Flow {
+    int16_t* rows;
+    uint64_t left;  // rows to come
+};
+static Flow flow = {nullptr, 0};
+
+template <typename Tags>
+static void record_stages(const Source& messages, bool valid, uint64_t first, unsigned busy,
+                          const Tags& tags, int16_t* row) {
+    constexpr int kTag = TAG_BITS;  // key, TID, and what is not looked at
+    uint8_t bytes[sizeof tags];
+    memcpy(bytes, &tags, sizeof tags);
+    for (int stage = 0; stage < STAGES; stage++) {
+        uint64_t tag = first;
+        if (stage) {
+            tag = 0;
+            for (int i = 0; i < kTag; i++) {
+                int bit = (stage - 1) * kTag + i;
+                tag |= uint64_t(bytes[bit / 8] >> bit % 8 & 1) << i;
+            }
+        }
+        size_t lane = (tag & ((1ull << (kTag - 1)) - 1)) >> (kTag - 1 - TID_BITS);
+        bool here = stage ? busy >> (stage - 1) & 1 : valid;
+        row[stage] = !here ? -1 : tag >> (kTag - 1) & 1 ? -2 : messages.answers(lane);
+    }
+}
+
+static void record(Vdut& top, const Source& messages, int taken) {
+    if (!flow.left) return;
+    Vdut___024root& root = *top.rootp;
+#define OF(pipeline, name) root.hmac_sha256_pipelined__DOT__##pipeline##__DOT__##name
+    *flow.rows = taken;
+    record_stages(messages, OF(u_inner, word_valid_i), OF(u_inner, tag_i), OF(u_inner, busy_q),
+                  OF(u_inner, tag_q), flow.rows + 1);
+    record_stages(messages, OF(u_outer, word_valid_i), OF(u_outer, tag_i), OF(u_outer, busy_q),
+                  OF(u_outer, tag_q), flow.rows + 1 + STAGES);
+#undef OF
+    flow.rows += 1 + 2 * STAGES;
+    flow.left--;
+}
+#endif
+
 extern "C" {
+
+#if STAGES
+// From now on `count` cycles are recorded in as many rows of 1 + 2 * STAGES numbers.
+void stream_record(int16_t* rows, uint64_t count) { flow = {rows, count}; }
+
+// How many of them were left.
+uint64_t stream_recorded() {
+    uint64_t left = flow.left;
+    flow = {nullptr, 0};
+    return left;
+}
+#endif
 
 // Sends `count` messages and takes their digests, and beside them the `key_count` keys of those that
 // have one: key_how[i] is the TUSER of key i, and kHole. With `open`, the last message goes on in a
@@ -114,18 +179,28 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
                uint64_t stride) {
     Vdut& top = dut->top;
     Gate ready_gate(ready_chance, 3 * seed);
-    Source messages(data, ends, count, open, Gate(valid_chance, 3 * seed + 1), MESSAGES);
-    Source keys(key_data, key_ends, key_count, false, Gate(valid_chance, 3 * seed + 2));
+    Source messages(data, ends, count, open, Gate(valid_chance, 3 * seed + 1), kBeat, MESSAGES);
+    Source keys(key_data, key_ends, key_count, false, Gate(valid_chance, 3 * seed + 2), KEY_BITS / 8,
+                1);
     uint64_t answered = 0, awaited = count - (open ? 1 : 0);
     size_t filled = 0;
     int idle = 0;
 
     while (!messages.done() || !keys.done() || answered < awaited) {
+#if SLOTS  // the port takes no key while it works on the one before
+        bool waits = !keys.done() || !top.s_key_axis_tready;
+#else
+        bool waits = false;
+#endif
 #if MESSAGES > 1
-        bool offers = messages.next(top.room_o);
+#if STAGES
+        bool offers = messages.next(waits ? 0 : top.room_o, !flow.left);
+#else
+        bool offers = messages.next(waits ? 0 : top.room_o);
+#endif
         top.s_axis_tid = messages.lane;
 #else
-        bool offers = messages.next(1);
+        bool offers = messages.next(!waits);
 #endif
         if (offers) {
             const uint64_t* words = how + 2 * messages.packet;
@@ -139,7 +214,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
             set_lanes(top.s_axis_tuser, reinterpret_cast<uint8_t*>(&user), sizeof top.s_axis_tuser);
         }
         top.s_axis_tvalid = messages.valid;
-#if KEY_PORT
+#if KEY_BITS
         if (keys.next(1)) {
             set_lanes(top.s_key_axis_tdata, keys.bytes(), keys.size);
             top.s_key_axis_tkeep = keys.keep(key_how[keys.packet] & kHole);
@@ -151,8 +226,13 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
         top.m_axis_tready = ready_gate.open();
         dut->settle();
 
+#if STAGES
+        int came = keys.valid && top.s_key_axis_tready ? -2 : -1;
+        record(top, messages,
+               messages.valid && top.s_axis_tready ? static_cast<int>(messages.packet) : came);
+#endif
         bool taken = messages.take(top.s_axis_tready);
-#if KEY_PORT
+#if KEY_BITS
         taken |= keys.take(top.s_key_axis_tready);
 #endif
         bool given = top.m_axis_tvalid && top.m_axis_tready;

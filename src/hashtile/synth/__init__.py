@@ -102,8 +102,8 @@ def _scratch_parent(home: Path) -> Path:
 
 
 def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
-    ours = [*Path(__file__).parent.glob("*.py"), Path(sim.__file__)]
-    harness = Path(sim.__file__).parent / "harness"
+    ours = [*Path(__file__).parent.glob("*.py"), *Path(sim.__file__).parent.glob("*.py")]
+    harness = Path(sim.__file__).parents[1] / "harness"
     return tools.digest_of(
         repr((core.name, core.module, core.messages, core.algorithms)),
         repr(sorted(core.parameters.items())),

@@ -13,16 +13,17 @@ from pydantic import BaseModel
 from rich.table import Table
 from rich.text import Text
 
-from hashtile import catalog, config, sim, tools, vectors
+from hashtile import catalog, config, functions, sim, tools, vectors
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.store import Store
-from hashtile.verify import compression, configurable, generator, sponge, stream
+from hashtile.verify import compression, configurable, generator, keyed, sponge, stream
 from hashtile.verify.check import Check
 
 NIST = {"sha2": "NIST SHAVS, CAVS 11.1", "sha3": "NIST SHA3VS, CAVS 19.0"}
 RANDOM_MESSAGES = 2000
 RANDOM_BLOCKS = 5000
+FLOW = 12  # messages of which it is recorded
 KINDS = {"ShortMsg": "short messages", "LongMsg": "long messages", "VariableOut": "any output"}
 
 
@@ -46,6 +47,7 @@ class Report(BaseModel):
     cycles: dict[str, int]  # per block, by algorithm; empty: the core hangs
     seed: int
     sets: list[Outcome]
+    flow: sim.Flow | None = None  # of an HMAC: which message is in which stage
 
     @property
     def cycles_per_block(self) -> int | None:
@@ -85,10 +87,16 @@ def verify(
         outcomes.append(outcome)
     try:
         cycles = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
+        flow = sim.stream(core, settings).flow(FLOW) if core.contract == "hmac" else None
     except HashtileError:  # the sets above have failed on it
-        cycles = {}
+        cycles, flow = {}, None
     return Report(
-        core=core.name, parameters=core.parameters, cycles=cycles, seed=seed, sets=outcomes
+        core=core.name,
+        parameters=core.parameters,
+        cycles=cycles,
+        seed=seed,
+        sets=outcomes,
+        flow=flow,
     )
 
 
@@ -101,6 +109,8 @@ def _sets(
     checkpoints: int,
 ) -> list[tuple[Outcome, Iterator[Check]]]:
     """Every set for `core`, as it is before it runs."""
+    if core.contract == "hmac":
+        return _keyed_sets(core, settings, seed, messages)
     bare = sim.bare(core, settings)
     below = {"sha2": compression, "sha2_engine": compression, "sponge": configurable}.get(
         core.contract, sponge
@@ -148,6 +158,31 @@ def _sets(
     if core.contract == "sponge":
         checks = stream.any_sponge(top, random.Random(seed))
         add("every capacity", f"reference model, seed {seed}", "stream", checks)
+    return sets
+
+
+def _keyed_sets(
+    core: Core, settings: config.Settings | None, seed: int, messages: int
+) -> list[tuple[Outcome, Iterator[Check]]]:
+    """The same for an HMAC, whose top is the core."""
+    top = sim.stream(core, settings)
+    sets = []
+
+    def add(name: str, source: str, checks: Iterator[Check]) -> None:
+        sets.append((Outcome(name=name, source=source, level="stream"), checks))
+
+    for name in core.computes:
+        most = stream.most_bytes(functions.ALL[name].base)
+        add(f"{name} test cases", "RFC 4231", keyed.known(top, name))
+        lengths = f"{name} keys of 0..{keyed.KEY_BYTES} bytes"
+        add(lengths, "hashlib", keyed.key_lengths(top, name))
+        add(f"{name} 0..{most} bytes", "hashlib", keyed.byte_lengths(top, name, most))
+        bits = stream.bit_counts(functions.ALL[name].base)[-1]
+        add(f"{name} up to {bits} bits", "reference model", keyed.bit_lengths(top, name))
+        checks = keyed.random_messages(top, name, messages, random.Random(seed))
+        models = f"hashlib and reference model, seed {seed}"
+        add("random messages and keys, random stalls", models, checks)
+        add("error answers", "contract", keyed.errors(top, name))
     return sets
 
 

@@ -1,0 +1,174 @@
+"""Bare cores of Keccak: blocks or padded messages in, states or digests out."""
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hashtile import config, functions, keccak, verilated
+from hashtile.catalog import Core
+from hashtile.errors import HashtileError
+from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer
+
+
+@dataclass(frozen=True)
+class Absorbed:
+    """One block for a Keccak core, and what is done with it.
+
+    `number` is the rounds behind it, of an engine the mode. Without `block` nothing is absorbed.
+    """
+
+    block: bytes | None
+    number: int
+    first: bool = False
+    end: bool = True
+    tag: int = 0
+
+
+class KeccakCore(Dut):
+    """A core of the contracts keccak, duplex and sha3_engine: blocks in, states or digests out."""
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        engine = core.contract == "sha3_engine"
+        rates = [functions.FUNCTIONS[name].block_bytes for name in core.algorithms]
+        self.block_bytes = core.parameters.get("Lanes", max(rates) // 8) * 8
+        self.hash_bytes = max(map(result_bytes, core.algorithms)) if engine else 200
+        defines = {
+            "ENGINE": int(engine),
+            "LANES": self.block_bytes // 8,
+            "HASH_BITS": 8 * self.hash_bytes,
+            "TAG_BITS": TAG_BITS,
+        }
+        parameters = {**core.parameters, "TagBits": TAG_BITS}
+        super().__init__(
+            verilated.library(core.module, core.files, parameters, "keccak.cpp", defines, settings)
+        )
+        self.core = core
+
+    def absorb(
+        self,
+        blocks: Sequence[Absorbed],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> tuple[list[Result], list[int]]:
+        """The results of those of `blocks` that end, and the cycle in which each was taken.
+
+        They are offered back to back with stalls as in `Stream.digests`.
+        """
+        size, count = self.hash_bytes, len(blocks)
+        ends = [number for number, block in enumerate(blocks) if block.end]
+        how = bytes((b.block is not None) | b.first << 1 | b.end << 2 for b in blocks)
+        hashes = ctypes.create_string_buffer(max(1, len(ends)) * size)
+        tags_in = np.array([block.tag for block in blocks], np.uint64)
+        tags, taken, given = (np.zeros(count, np.uint64) for _ in range(3))
+        with self._lock:
+            status = self._library.keccak_run(
+                self._dut,
+                b"".join((b.block or b"").ljust(self.block_bytes, b"\0") for b in blocks),
+                how,
+                bytes(block.number for block in blocks),
+                pointer(tags_in),
+                ctypes.c_uint64(count),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                hashes,
+                pointer(tags),
+                pointer(taken),
+                pointer(given),
+            )
+        if status:
+            raise HashtileError(f"{self.core.name}: hangs, or gives more results than blocks")
+        results = [
+            Result(
+                hashes.raw[i * size : (i + 1) * size], int(tags[i]), int(taken[n]), int(given[i])
+            )
+            for i, n in enumerate(ends)
+        ]
+        return results, [int(cycle) for cycle in taken]
+
+
+@dataclass(frozen=True)
+class Padded:
+    """A message for a core of the sponge contract: whole blocks, and how many states are wanted."""
+
+    data: bytes
+    capacity: int  # bytes
+    states: int = 1
+    size: int = 3  # lanes of 8, 16, 32, 64 bits
+
+
+class SpongeCore(Dut):
+    """A core of the sponge contract: padded messages in, states out."""
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        self.lanes = core.parameters["Lanes"]
+        self.all_sizes = core.module == "keccak_dccl"
+        defines = {
+            "WORD": 1 if self.all_sizes else 8,
+            "STATE": 200 if self.all_sizes else 8 * self.lanes,
+        }
+        super().__init__(
+            verilated.library(
+                core.module, core.files, core.parameters, "sponge.cpp", defines, settings
+            )
+        )
+        self.core = core
+
+    def absorb(
+        self,
+        messages: Sequence[Padded],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> tuple[list[list[bytes]], list[int]]:
+        """The states of each message, and the cycle in which each block's first word was taken.
+
+        They are sent back to back with stalls as in `Stream.digests`.
+        """
+        count = len(messages)
+        ends = np.cumsum([len(message.data) for message in messages], dtype=np.uint64)
+        squeezes = np.array([message.states - 1 for message in messages], np.uint32)
+        total = sum(message.states for message in messages)
+        states = ctypes.create_string_buffer(200 * total)
+        rates = [(200 >> 3 - message.size) - message.capacity for message in messages]
+        blocks = sum(len(m.data) // rate for m, rate in zip(messages, rates, strict=True))
+        taken = np.zeros(blocks, np.uint64)
+        with self._lock:
+            status = self._library.sponge_run(
+                self._dut,
+                b"".join(message.data for message in messages),
+                pointer(ends),
+                bytes(message.size for message in messages),
+                bytes(message.capacity for message in messages),
+                ctypes.c_void_p(squeezes.ctypes.data),
+                ctypes.c_uint64(count),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                states,
+                pointer(taken),
+            )
+        if status:
+            raise HashtileError(
+                f"{self.core.name}: hangs, or takes a configuration that it must not"
+            )
+        given = iter(states.raw[200 * i : 200 * i + 200] for i in range(total))
+        return [[next(given) for _ in range(m.states)] for m in messages], list(map(int, taken))
+
+
+def result_bytes(algorithm: str) -> int:
+    """Bytes that an engine gives of a state: a digest, or a block of an extendable output."""
+    function = functions.FUNCTIONS[algorithm]
+    return function.block_bytes if function.extendable else function.digest_bytes
+
+
+def number_of(core: Core, algorithm: str) -> int:
+    """What goes with a block of `algorithm`: rounds, or for an engine the mode."""
+    if core.contract == "sha3_engine":
+        return functions.FUNCTIONS[algorithm].mode
+    return 12 if algorithm.startswith("turbo") else keccak.rounds(64)

@@ -1,0 +1,88 @@
+"""Bare cores of SHA-2: blocks and chaining values."""
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hashtile import config, model, verilated
+from hashtile.catalog import Core
+from hashtile.errors import HashtileError
+from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer
+
+
+@dataclass(frozen=True)
+class Block:
+    """One compression: the block, its chaining value (None: continue from the last result), tag.
+
+    An engine takes the algorithm's initial value in the place of any chaining value.
+    """
+
+    block: bytes
+    hash: bytes | None
+    tag: int = 0
+    algorithm: str | None = None  # an engine's
+
+
+def widened(words: bytes) -> bytes:
+    """32-bit words as a 64-bit core has them: in the upper halves, over zeros."""
+    return b"".join(words[i : i + 4] + bytes(4) for i in range(0, len(words), 4))
+
+
+class Sha2Core(Dut):
+    """A core of a SHA-2 contract: blocks and chaining values in, chaining values out."""
+
+    def __init__(self, core: Core, settings: config.Settings) -> None:
+        defines = {
+            "ENGINE": int(core.contract == "sha2_engine"),
+            "WORD_BITS": core.word_bits,
+            "BEAT_WORDS": core.beat_words,
+            "TAG_BITS": TAG_BITS,
+            "MESSAGES": core.messages,
+        }
+        parameters = {**core.parameters, "TagBits": TAG_BITS}
+        super().__init__(
+            verilated.library(core.module, core.files, parameters, "sha2.cpp", defines, settings)
+        )
+        self.core = core
+
+    def compress(
+        self,
+        blocks: Sequence[Block],
+        *,
+        valid_chance: int = ALWAYS,
+        ready_chance: int = ALWAYS,
+        seed: int = 0,
+    ) -> list[Result]:
+        """The results of `blocks`, offered back to back with stalls as in `Stream.digests`."""
+        size, count = self.core.word_bits, len(blocks)
+        data = [block.block for block in blocks]
+        hashes = ctypes.create_string_buffer(count * size)
+        tags_in = np.array([block.tag for block in blocks], np.uint64)
+        tags, taken, given = (np.zeros(count, np.uint64) for _ in range(3))
+        with self._lock:
+            status = self._library.sha2_run(
+                self._dut,
+                b"".join(block if len(block) == 2 * size else widened(block) for block in data),
+                b"".join((block.hash or b"").ljust(size, b"\0") for block in blocks),
+                bytes(model.mode(block.algorithm) if block.algorithm else 0 for block in blocks),
+                bytes(block.hash is None for block in blocks),
+                pointer(tags_in),
+                ctypes.c_uint64(count),
+                ctypes.c_uint32(valid_chance),
+                ctypes.c_uint32(ready_chance),
+                ctypes.c_uint64(seed),
+                hashes,
+                pointer(tags),
+                pointer(taken),
+                pointer(given),
+            )
+        if status:
+            raise HashtileError(f"{self.core.name}: hangs, or gives more results than blocks")
+        return [
+            Result(
+                hashes.raw[i * size : (i + 1) * size], int(tags[i]), int(taken[i]), int(given[i])
+            )
+            for i in range(count)
+        ]
