@@ -28,7 +28,7 @@ prove: $(VENV)/test.stamp
 bench: $(VENV)/main.stamp
 	$(BIN)/python benchmarks/simulation.py
 
-# Measures what is not in the store and writes the tables of the documents anew.
+# Takes what was measured here into data/measured.json and writes the tables of the documents anew.
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.docs
 

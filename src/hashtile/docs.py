@@ -13,8 +13,9 @@ written here and never by hand:
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
 
-What the store does not hold is left out: measure first, with `hashtile synth`. The builds of a core
-are those that its catalogue entry lists; of a parameter with a range of values, the default.
+Measured tables are made from `data/measured.json` alone, which is first brought up to date with
+what the store holds. What neither has is left out: measure it, with `hashtile synth`. The builds of
+a core are those that its catalogue entry lists; of a parameter with a range of values, the default.
 """
 
 import difflib
@@ -27,14 +28,13 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, config, figures, regenerated, synth, tools
+from hashtile import catalog, config, figures, measured, regenerated, synth, tools
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
-_MEASURED = "<!-- measured from {} -->"
 _PORT = re.compile(r"\s*(input|output)\s+logic\s*(?:\[(.+?):0\])?\s*(\w+),?\s*(?://.*)?")
 _PARAMETER = re.compile(r"\s*parameter\s+(?:\w+\s+)?(\w+)\s*=\s*([^,\s]+),?\s*(?://.*)?")
 
@@ -52,7 +52,7 @@ def cores(document: Path) -> str:
     for entry in catalog.cores().values():
         page = os.path.relpath(f"docs/cores/{entry.module}.md", document.parent)
         link = f"[{entry.name}]({page})"
-        computes = figures.algorithms(entry.algorithms)
+        computes = figures.algorithms(entry.named)
         rows.append((link, entry.summary, computes, str(entry.messages)))
     return table(("core", "what it is", "computes", "messages in flight"), rows, right=(3,))
 
@@ -70,8 +70,8 @@ def core(name: str) -> str:
             parameters.append((f"`{match[1]}`", f"`{match[2]}`"))
         elif match := _PORT.fullmatch(line):
             ports.append((f"`{match[3]}`", match[1], _bits(match[2]), group))
-        elif line.strip().startswith("//"):
-            group = line.strip().removeprefix("//").partition(":")[0].strip()
+        elif line.startswith("    // "):  # farther to the right a remark goes on
+            group = line.removeprefix("    // ").partition(":")[0].strip()
     parts = [table(("parameter", "default"), parameters)] if parameters else []
     return "\n\n".join([*parts, table(("port", "direction", "bits", "group"), ports, right=(2,))])
 
@@ -80,6 +80,9 @@ def _bits(high: str | None) -> str:
     """How many bits a port has, from the upper bound of its range: a number, or a parameter."""
     if high is None:
         return "1"
+    base, _, more = high.rpartition("+")
+    if base:
+        return f"{base}+{int(more) + 1}"
     return high.removesuffix("-1") if high.endswith("-1") else str(int(high) + 1)
 
 
@@ -92,38 +95,25 @@ def builds(entry: catalog.Core) -> list[catalog.Core]:
     return sorted(found, key=lambda build: build.parameters != entry.parameters)
 
 
-def measured(settings: config.Settings, only: Sequence[str] = ()) -> str:
-    """One row a build and target that the store holds, and their conditions."""
+def builds_measured(points: Iterable[synth.Point], only: Sequence[str] = ()) -> str:
+    """One row a build and target that is among `points`, and their conditions."""
     chosen = [catalog.core(name) for name in only] or list(catalog.cores().values())
-    stamp = inputs(chosen)  # before measuring: what changes meanwhile leaves the table stale
     shown = [build for entry in chosen for build in (builds(entry) if only else [entry])]
-    with Store(settings.home / "results.sqlite") as store:
-        known = {
-            (p.core, tuple(sorted(p.parameters.items())), p.target): p
-            for p in synth.points(store, chosen)
-        }
-    wanted = [
-        (build.name, tuple(sorted(build.parameters.items())), target)
-        for build in shown
-        for target in synth.TARGETS
-    ]
-    points = [known[which] for which in wanted if which in known]
+    known = {(catalog.label(p.core, p.parameters), p.target): p for p in points}
+    wanted = [(build.label, target) for build in shown for target in synth.TARGETS]
+    found = [known[which] for which in wanted if which in known]
     head = ("core", "target", "cycles/block", "Fmax", "one message", "many messages", "area",
             "efficiency")  # fmt: skip
-    rows = table(head, map(_row, points), right=(2, 3, 4, 5, 7))
-    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{_conditions(points)}"
+    return f"{table(head, map(_row, found), right=(2, 3, 4, 5, 7))}\n\n{_conditions(found)}"
 
 
-def regenerate(settings: config.Settings, paper: str, number: str) -> str:
-    """A table of `paper`, published beside what the store holds."""
-    chosen = [catalog.core(name) for name in regenerated.cores(paper, number)]
-    stamp = inputs(chosen)
-    with Store(settings.home / "results.sqlite") as store:
-        made = regenerated.table(paper, number, synth.points(store, chosen))
+def regenerate(points: Iterable[synth.Point], paper: str, number: str) -> str:
+    """A table of `paper`, published beside those of `points` that it shows."""
+    made = regenerated.table(paper, number, points)
     head = [text.replace("\n", "<br>") for text in made.head]
     rows = table(head, [line.cells for line in made.lines], right=made.right)
     notes = "\n".join(f"- {note}" for note in made.notes)
-    return f"{rows}\n{_MEASURED.format(stamp)}\n\n{notes}\n\n{_conditions(made.points)}"
+    return f"{rows}\n\n{notes}\n\n{_conditions(made.points)}"
 
 
 def _conditions(points: Sequence[synth.Point]) -> str:
@@ -136,12 +126,6 @@ def _conditions(points: Sequence[synth.Point]) -> str:
     return "\n".join(
         ["<details><summary>Conditions</summary>", "", *notes, *placed, "", "</details>"]
     )
-
-
-def inputs(chosen: Iterable[catalog.Core]) -> str:
-    """A hash over the RTL of `chosen` and the flow: a table with another one is stale."""
-    flow = sorted(Path(synth.__file__).parent.glob("*.py"))
-    return tools.digest_of(*(tools.hardware_digest(entry.files) for entry in chosen), flow)[:16]
 
 
 def _row(point: synth.Point) -> Sequence[str]:
@@ -188,8 +172,8 @@ def traps(paper: str) -> str:
     return "\n".join(f"- {trap}" for trap in published().papers[paper].traps)
 
 
-def generate(name: str, settings: config.Settings, document: Path) -> str:
-    """The text of the generated part `name` of `document`, a path below the root.
+def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
+    """The text of the generated part `name` of `document`, a path below the root, from `points`.
 
     Raises HashtileError for a name that is unknown.
     """
@@ -199,9 +183,9 @@ def generate(name: str, settings: config.Settings, document: Path) -> str:
         case ["core", which]:
             return core(which)
         case ["figures", *which]:
-            return measured(settings, which)
+            return builds_measured(points, which)
         case ["table", paper, number]:
-            return regenerate(settings, paper, number)
+            return regenerate(points, paper, number)
         case ["published", paper]:
             return results(paper)
         case ["traps", paper]:
@@ -212,7 +196,7 @@ def generate(name: str, settings: config.Settings, document: Path) -> str:
     )
 
 
-def fill(text: str, settings: config.Settings, document: Path) -> str:
+def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
     """The text of `document`, a path below the root, with each generated part written anew."""
     lines: list[str] = []
     opened = fenced = False
@@ -224,7 +208,7 @@ def fill(text: str, settings: config.Settings, document: Path) -> str:
         if match:
             opened = True
             try:
-                lines += [line, generate(match[1], settings, document)]
+                lines += [line, generate(match[1], points, document)]
             except HashtileError as error:
                 raise HashtileError(f"{document}:{number}: {error}") from error
         elif line == _END and not fenced:
@@ -240,22 +224,30 @@ def fill(text: str, settings: config.Settings, document: Path) -> str:
 
 
 def update(root: Path, settings: config.Settings, *, check: bool) -> str:
-    """Fills README.md and docs/**/*.md below `root`, or with `check` changes nothing.
+    """Brings data/measured.json below `root` up to date, and README.md and docs/**/*.md from it.
 
-    Returns the difference, empty where all documents are up to date.
+    Changes nothing with `check`, or where a part cannot be made. Returns the difference, empty
+    where all was up to date.
     """
+    data = root / measured.FILE
+    kept = measured.load(data)
+    with Store(settings.home / "results.sqlite") as store:
+        points = measured.merge(kept, synth.points(store, catalog.cores().values()))
+    documents = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    before = {path: path.read_text(encoding="utf-8") for path in [data, *documents]}
+    after = {path: fill(before[path], points, path.relative_to(root)) for path in documents}
+    after[data] = measured.text(points)
     difference: list[str] = []
-    for path in [root / "README.md", *sorted((root / "docs").rglob("*.md"))]:
-        name = str(path.relative_to(root))
-        old = path.read_text(encoding="utf-8")
-        new = fill(old, settings, path.relative_to(root))
+    for path, old in before.items():
+        new = after[path]
         if new == old:
             continue
+        name = str(path.relative_to(root))
         difference += difflib.unified_diff(
             old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name}, generated"
         )
         if not check:
-            path.write_text(new, encoding="utf-8")
+            tools.write(path, new)
     return "".join(difference)
 
 
@@ -263,7 +255,7 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
 @click.option("--check", is_flag=True, help="Change nothing; fail with a diff where one is stale.")
 @click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
 def main(check: bool, root: Path) -> None:
-    """Fills the generated tables of README.md and docs/ below ROOT."""
+    """Updates data/measured.json and the generated tables of README.md and docs/ below ROOT."""
     try:
         difference = update(root, config.load(), check=check)
     except HashtileError as error:

@@ -93,6 +93,18 @@ def python(*arguments: str | Path) -> list[str | Path]:
     return [sys.executable, *arguments]
 
 
+def write(path: Path, text: str) -> None:
+    """Writes `text` to `path`, all of it or nothing. Raises HashtileError where that fails."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        os.replace(temporary, path)
+    except OSError as error:
+        raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
 def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
     """One SHA-256 over texts and the contents of files, each with its length: a cache key."""
     key = hashlib.sha256()

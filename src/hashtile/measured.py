@@ -1,0 +1,59 @@
+"""The points that the measured tables of the documents are made from: `data/measured.json`.
+
+It goes with the repository, so that the tables can be written where little or nothing was measured:
+what the store holds takes the place of what is there, and points of hardware that is no more go.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from hashtile import catalog, tools
+from hashtile.errors import BadInput, HashtileError
+from hashtile.synth import TARGETS, Point
+
+FILE = "data/measured.json"
+
+
+def load(path: Path) -> list[Point]:
+    """The points in the file `path`. Raises HashtileError where it cannot be read."""
+    try:
+        return TypeAdapter(list[Point]).validate_json(path.read_bytes())
+    except OSError as error:
+        raise HashtileError(f"{path}: cannot be read: {error.strerror}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise HashtileError(f"{path}: {where}: {first['msg']}") from error
+
+
+def merge(kept: Iterable[Point], found: Iterable[Point]) -> list[Point]:
+    """One point of each build on each target, that of `found` where both have one.
+
+    Left out are points of other RTL than there is now, and of builds and targets that are no more.
+    """
+    now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
+    points = {
+        (catalog.label(point.core, point.parameters), point.target): point
+        for point in (*kept, *found)
+        if point.sources == now.get(point.core) and _exists(point)
+    }
+    return [points[which] for which in sorted(points)]
+
+
+def _exists(point: Point) -> bool:
+    """Whether the catalogue has the build, and the flow the target."""
+    core = catalog.core(point.core)
+    chosen = {n: value for n, value in point.parameters.items() if value != core.parameters.get(n)}
+    try:
+        return core.build(chosen).parameters == point.parameters and point.target in TARGETS
+    except BadInput:
+        return False
+
+
+def text(points: Iterable[Point]) -> str:
+    """The file that holds `points`, one a line."""
+    lines = (json.dumps(point.model_dump(exclude_none=True), allow_nan=False) for point in points)
+    return "[\n" + ",\n".join(lines) + "\n]\n"
