@@ -61,10 +61,10 @@ module hmac_sha256_pipelined #(
   logic [TagBits:0]   inner_in_tag, outer_in_tag;  // the top bit: of a key
 
   // Results
-  logic               inner_valid, inner_ready, outer_valid, outer_ready;
+  logic               inner_valid, inner_ready, outer_valid;
   logic [255:0]       inner_hash, outer_hash;
   logic [TagBits:0]   inner_tag, outer_tag;
-  logic               inner_key, inner_end, inner_back, outer_key;
+  logic               inner_key, inner_end, inner_back, outer_key, outer_back;
 
   // Messages
   logic                start_valid, mac_valid, mac_ready, mac_error;
@@ -82,18 +82,19 @@ module hmac_sha256_pipelined #(
       .start_hash_i(inner_mid), .start_block_i(1'b1),
       .word_valid_o(message_valid), .word_ready_i(message_ready), .word_o(message_word),
       .hash_o(message_hash), .tag_o(message_tag),
-      .hash_valid_i(inner_back || (outer_valid && !outer_key)),
-      .hash_i(inner_back ? inner_hash : outer_hash),
-      .tag_i(inner_back ? inner_tag[TagBits-1:0] : outer_tag[TagBits-1:0]),
+      .hash_valid_i(inner_back || outer_back),
+      .hash_i(outer_back ? outer_hash : inner_hash),
+      .tag_i(outer_back ? outer_tag[TagBits-1:0] : inner_tag[TagBits-1:0]),
       .digest_valid_o(mac_valid), .digest_ready_i(mac_ready), .digest_o(mac),
       .digest_tid_o(mac_tid), .digest_user_o(mac_slot), .digest_error_o(mac_error));
 
-  // Results: one that is no inner digest goes back to its message, inner ones first
+  // Results: one that is no inner digest goes back to its message. MACs go first, so that nothing
+  // ever holds the outer pipeline; no path goes from there to the inner one.
   assign {inner_key, inner_end} = {inner_tag[TagBits], inner_tag[0]};
   assign outer_key   = outer_tag[TagBits];
+  assign outer_back  = outer_valid && !outer_key;
   assign inner_back  = inner_valid && !inner_key && !inner_end;
-  assign inner_ready = inner_key || !inner_end || digest_ready;
-  assign outer_ready = outer_key || !inner_back;
+  assign inner_ready = inner_key || (inner_end ? digest_ready : !outer_back);
 
   // Keys
   logic [Slots-1:0]    revoked;
@@ -175,7 +176,7 @@ module hmac_sha256_pipelined #(
       .clk_i, .rst_ni,
       .word_valid_i(outer_in_valid), .word_ready_o(outer_in_ready), .word_i(outer_word),
       .narrow_i(1'b0), .continue_i(1'b0), .hash_i(outer_start), .tag_i(outer_in_tag),
-      .hash_valid_o(outer_valid), .hash_ready_i(outer_ready), .hash_o(outer_hash),
+      .hash_valid_o(outer_valid), .hash_ready_i(1'b1), .hash_o(outer_hash),
       .tag_o(outer_tag));
 
   // MACs
