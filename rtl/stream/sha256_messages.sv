@@ -120,7 +120,7 @@ module sha256_messages #(
   logic [UserBits-1:0] block_user;
   logic [6:0]          block_bytes;
   logic [2:0]          block_bits;
-  logic [54:0]         count_q;  // of this message, read with the first words
+  logic [54:0]         count_q, more_q;  // of this message, read with the first words; one more
   logic                block_error, block_last, final_block;
 
   assign waiting = full_q & ~busy_q;
@@ -157,7 +157,8 @@ module sha256_messages #(
       first_q <= step_q == 0;
       if (step_q == 0) count_q <= started_q[tid_q] ? counts[tid_q] : 55'(start_block_i);
     end
-    if (done) counts[tid_q] <= count_q + 55'(block_bytes[6]);
+    more_q <= count_q + 1'b1;
+    if (done) counts[tid_q] <= block_bytes[6] ? more_q : count_q;
   end
 
   // Results to chaining values; those that are digests leave in their order. The one read port is
