@@ -38,8 +38,11 @@ def target(name: str) -> Target:
         raise BadInput(f"unknown target {name!r}; known are: {', '.join(TARGETS)}") from None
 
 
-def points(store: Store, cores: Iterable[Core]) -> list[Point]:
-    """The newest stored point of each build of each of `cores` as it is now, on each target."""
+def points(store: Store, cores: Iterable[Core], *, every: bool = False) -> list[Point]:
+    """The newest stored point of each build of each of `cores` as it is now, on each target.
+
+    Those of the targets' own flows; with `every` also those of flows with other options.
+    """
     now = {core.name: tools.hardware_digest(core.files) for core in cores}
     newest: dict[str, Point] = {}
     for body in store.all(_KIND):
@@ -47,9 +50,9 @@ def points(store: Store, cores: Iterable[Core]) -> list[Point]:
             point = Point.model_validate(body)
         except ValidationError:  # another version of hashtile stored it
             continue
-        if point.sources == now.get(point.core):
-            build = sorted(point.parameters.items())
-            newest.setdefault(repr((point.core, build, point.target)), point)
+        if point.sources == now.get(point.core) and (every or not point.options):
+            build, options = sorted(point.parameters.items()), sorted(point.options.items())
+            newest.setdefault(repr((point.core, build, point.target, options)), point)
     return list(newest.values())
 
 

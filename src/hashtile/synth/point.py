@@ -31,6 +31,7 @@ class Point(BaseModel):
     sources: str  # hash of the RTL that was measured
     parameters: dict[str, int]
     target: str
+    options: dict[str, int | str] = {}  # settings of the flow, where they are not the target's own
     cycles_per_block: int
     cycles_between_messages: int | None = None  # between blocks of different ones; None: the same
     block_bits: int
