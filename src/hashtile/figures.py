@@ -15,7 +15,15 @@ _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""),
              (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"), (1e-12, "p"), (1e-15, "f"))  # fmt: skip
 TITLES = {
     "ecp5": "Lattice ECP5-85F, speed 8, placed and routed",
+    **{
+        f"ecp5-{size}f-{speed}": f"Lattice ECP5-{size}F, speed {speed}, placed and routed"
+        for size in (25, 45, 85)
+        for speed in (6, 7, 8)
+    },
+    "ice40": "Lattice iCE40HX8K, placed and routed",
+    "gowin": "Gowin GW2A-18 C8/I7, placed and routed",
     "xc7": "Xilinx 7 series, synthesis estimate",
+    "xc6v": "Xilinx Virtex-6, synthesis estimate",
     "asap7": "ASAP7 SLVT, 7 nm predictive, before layout",
     "asap7-ungated": "ASAP7 SLVT, 7 nm predictive, before layout, without clock gates",
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",

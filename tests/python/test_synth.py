@@ -5,6 +5,7 @@ import json
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -14,7 +15,7 @@ from hashtile.config import Settings
 from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.store import Store
 from hashtile.synth import liberty, wrapper, yosys
-from hashtile.synth.base import Job, Target
+from hashtile.synth.base import Job, Options, Target
 
 CYCLES = 4
 BETWEEN = 16  # cycles, of blocks of different messages
@@ -72,12 +73,13 @@ class Counting(Target):
     """A target that only says how often it was asked."""
 
     name = "counting"
+    choices: ClassVar = {"mhz": range(1, 501), "style": ("round", "square")}
 
     def __init__(self) -> None:
         self.asked: list[Job] = []
 
-    def flow(self, core: Core, seeds: int) -> dict[str, object]:
-        return {"effort": 1, "seeds": seeds}
+    def flow(self, core: Core, seeds: int, options: Options) -> dict[str, object]:
+        return {"effort": 1, "seeds": seeds, **options}
 
     def measure(self, job: Job) -> dict[str, object]:
         (job.work / "half-written").write_text("gone with the folder")
@@ -158,7 +160,7 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), seeds=5) == 4
     assert asked(tiny(tmp_path, messages=2)) == 5
     assert asked(tiny(tmp_path).build({"Width": 9})) == 5
-    monkeypatch.setattr(counting, "flow", lambda core, seeds: {"effort": 2})
+    monkeypatch.setattr(counting, "flow", lambda core, seeds, options: {"effort": 2})
     assert asked(tiny(tmp_path)) == 6
     monkeypatch.setattr(counting, "versions", lambda: ["yosys 99"])
     assert asked(tiny(tmp_path)) == 7
@@ -168,6 +170,30 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), refresh=True) == 9
     assert {len(point.parameters) for point in synth.points(store, [tiny(tmp_path)])} == {1}
     assert len(synth.points(store, [tiny(tmp_path)])) == 2  # the newest of Width = 8 and of 9
+
+
+def test_options_change_the_flow_and_are_kept_apart(tmp_path, settings, store, counting) -> None:
+    core = tiny(tmp_path)
+
+    def measure(**options: int | str) -> synth.Point:
+        return synth.measure(core, "counting", settings=settings, store=store, options=options)
+
+    plain, fast, square = measure(), measure(mhz=500), measure(mhz=500, style="square")
+    assert [p.options for p in (plain, fast, square)] == [
+        {}, {"mhz": 500}, {"mhz": 500, "style": "square"},
+    ]  # fmt: skip
+    assert square.conditions == {"effort": 1, "seeds": 3, "mhz": 500, "style": "square"}
+    assert len(counting.asked) == 3 and measure(mhz=500) == fast and len(counting.asked) == 3
+    assert synth.points(store, [core]) == [plain]
+    assert synth.points(store, [core], every=True) == [square, fast, plain]
+    for options, text in (
+        ({"mzh": 5}, "counting has no option 'mzh'; known: mhz, style"),
+        ({"mhz": 501}, "counting: mhz = 501 is not allowed; allowed: 1 to 500"),
+        ({"mhz": True}, "counting: mhz = True is not allowed; allowed: 1 to 500"),
+        ({"style": "flat"}, "style = 'flat' is not allowed; allowed: 'round', 'square'"),
+    ):
+        with pytest.raises(BadInput, match=text):
+            measure(**options)
 
 
 def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkeypatch) -> None:
