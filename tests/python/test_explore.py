@@ -191,7 +191,7 @@ class Work:
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
     with Client(
-        processes=False, n_workers=1, threads_per_worker=1, dashboard_address=None
+        processes=False, n_workers=1, threads_per_worker=1, dashboard_address=":0"
     ) as opened:
         yield opened
 

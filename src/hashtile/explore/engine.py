@@ -95,7 +95,7 @@ def cluster(scheduler: str | None, jobs: int) -> Iterator[Client]:
         LocalCluster(
             n_workers=jobs,
             threads_per_worker=1,
-            dashboard_address=None,
+            dashboard_address=":0",
             # Programs of a point have limits of their own; Dask's would count them to its worker.
             memory_limit=None,
             silence_logs=40,
