@@ -12,7 +12,7 @@ import pytest
 from hashtile import catalog, functions, sim, synth, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile.errors import BadInput, DoesNotFit, HashtileError, Missing
 from hashtile.store import Store
 from hashtile.synth import liberty, wrapper, yosys
 from hashtile.synth.base import Job, Options, Target
@@ -336,6 +336,36 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
     assert "8 LUT4" in synth.summary(point)
 
 
+@pytest.mark.parametrize("target", ["ice40", "gowin", "ecp5-25f-6"])
+def test_other_parts_with_place_and_route(target, tmp_path, settings, store) -> None:
+    core = tiny(tmp_path)
+    point = synth.measure(
+        core, target, settings=settings, store=store, seeds=1, options={"mhz": 100}
+    )
+    assert point.ff == 8 and 8 <= point.lut4_equivalents <= 10
+    assert 50e6 < point.fmax_hz < 1000e6
+    assert "100 MHz asked" in point.conditions["place_and_route"]
+    part = synth.TARGETS[target]
+    assert point.conditions["part"] == part.title and part.luts > 7000
+
+
+def test_what_is_too_large_says_so(tmp_path, settings, store, monkeypatch) -> None:
+    monkeypatch.setattr(synth.TARGETS["ice40"], "luts", 7)
+    with pytest.raises(DoesNotFit, match="tiny Width=8 takes 8 LUT4-equivalents, ice40 has 7"):
+        synth.measure(tiny(tmp_path), "ice40", settings=settings, store=store)
+
+
+def test_a_target_of_an_extra_says_what_to_install(tmp_path, settings, store, monkeypatch) -> None:
+    monkeypatch.setattr(synth.TARGETS["gowin"], "packages", ("yowasp-nextpnr-moon",))
+    with pytest.raises(Missing, match="install it with: pip install yowasp-nextpnr-moon"):
+        synth.measure(tiny(tmp_path), "gowin", settings=settings, store=store)
+
+
+def test_xc6v_is_another_family(tmp_path, settings, store) -> None:
+    point = synth.measure(tiny(tmp_path), "xc6v", settings=settings, store=store)
+    assert (point.ff, point.lut6) == (8, 8) and "Virtex-6" in point.conditions["part"]
+
+
 @pytest.mark.parametrize(
     ("target", "flop_ge", "fastest"), [("asap7", 5.0, 10e9), ("sky130hd", 5.3, 1e9)]
 )
@@ -352,6 +382,21 @@ def test_asic(
     assert any(tool.startswith("opensta ") for tool in point.tools)
     assert math.isclose(point.single_bps, 512 * point.fmax_hz / CYCLES)
     assert json.loads(point.model_dump_json())["conditions"]["library"].startswith(target)
+
+
+@pytest.mark.parametrize("adder", ["han-carlson", "kogge-stone", "sklansky"])
+def test_options_of_the_asic_flow(adder, tmp_path, store, shared_file) -> None:
+    """Another script, adder and clock: a slow clock asks for no large cells."""
+    settings = Settings(home=tmp_path / "home", pdk_root=shared_file("pdk"))
+    core = tiny(tmp_path).build({"Width": 32})
+    found = [
+        synth.measure(core, "asap7", settings=settings, store=store, options=options)
+        for options in ({"adder": adder}, {"adder": adder, "abc": "adders, small", "mhz": 100})
+    ]
+    fast, small = found
+    assert fast.area_ge > small.area_ge and fast.fmax_hz > small.fmax_hz
+    assert (fast.conditions["adder"], fast.conditions["abc"]) == (adder, "adders, fast")
+    assert (small.conditions["abc"], small.conditions["mhz"]) == ("adders, small", 100)
 
 
 def test_clock_gates_hold_what_is_enabled_together(
