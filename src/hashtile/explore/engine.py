@@ -5,6 +5,7 @@ was ended in any way goes on where it was.
 """
 
 import contextlib
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -27,7 +28,8 @@ _Answer: TypeAlias = Future[dict[str, Any]]
 
 _CYCLES, _FAILED, SECONDS = "cycles", "failed", "seconds"  # kinds in the store
 _RETRIES = 1
-_AHEAD = 4  # points a worker that are with the scheduler at once: its memory is bounded
+_AHEAD = 16  # points a worker that are with the scheduler at once: its memory is bounded
+_ASK_SECONDS = 5.0
 _CONNECT_SECONDS = "20s"
 
 cloudpickle.register_pickle_by_value(worker)
@@ -130,6 +132,8 @@ class Engine:
         self._limits = limits
         self._digest = digest
         self._work = work
+        self._threads = 1
+        self._asked = -_ASK_SECONDS
         self._cycles: dict[str, _Answer | Mapping[str, Any]] = {}
 
     def run(self, units: Iterable[Unit]) -> Iterator[Outcome]:
@@ -138,7 +142,7 @@ class Engine:
         running: dict[Any, Unit] = {}  # by Dask's key
         ended = as_completed(raise_errors=False, with_results=True)
         while waiting or running:
-            while waiting and len(running) < self._window:
+            while waiting and len(running) < self._window():
                 unit = waiting.popleft()
                 future = self._submit(unit, ended)
                 running[future.key] = unit
@@ -152,10 +156,13 @@ class Engine:
                 self._store.put(name, _CYCLES, result["body"])
                 self._cycles[name] = {"body": result["body"]}
 
-    @property
     def _window(self) -> int:
-        threads: Mapping[str, int] = self._client.nthreads()
-        return _AHEAD * max(1, sum(threads.values()))
+        """Points that may be with the scheduler: workers come and go, and to ask takes time."""
+        if time.monotonic() >= self._asked + _ASK_SECONDS:
+            self._asked = time.monotonic()
+            threads: Mapping[str, int] = self._client.nthreads()
+            self._threads = max(1, sum(threads.values()))
+        return _AHEAD * self._threads
 
     def _submit(self, unit: Unit, ended: as_completed) -> _Answer:
         """Asks for the point, and before it for the cycles of its build if no other point has."""
