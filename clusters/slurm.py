@@ -7,7 +7,6 @@ Prints the scheduler's address and runs until it is interrupted; jobs come and g
 
 import argparse
 import signal
-import sys
 
 from dask_jobqueue import SLURMCluster
 
@@ -18,14 +17,15 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=4, help="SLURM jobs at most (default: 4)")
     parser.add_argument("--script", action="store_true", help="print the job's script and stop")
     arguments = parser.parse_args()
+    ends = {signal.SIGINT, signal.SIGTERM}
+    signal.pthread_sigmask(signal.SIG_BLOCK, ends)
     with SLURMCluster(scheduler_options={"dashboard_address": None}) as cluster:
         if arguments.script:
             print(cluster.job_script())
             return
         cluster.adapt(minimum_jobs=0, maximum_jobs=arguments.jobs)
         print(cluster.scheduler_address, flush=True)
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        signal.sigwait({signal.SIGINT})
+        signal.sigwait(ends)
 
 
 if __name__ == "__main__":
