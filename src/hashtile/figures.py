@@ -212,7 +212,7 @@ def ratio(value: float | None, reference: float | None) -> str:
 
 
 def claimed(claim: Claim, value: float) -> str:
-    """`value` in the unit of `claim`: `15.9 %`, `33.24 Gb/s`, `0.457 Gb/s/kGE`."""
+    """`value` in the unit of `claim`: `15.9 %`, `33.24 Gb/s`, `0.457 Gb/s/kGE`, `65 cycles`."""
     match claim.unit:
         case None:
             return percent(value)
@@ -220,6 +220,10 @@ def claimed(claim: Claim, value: float) -> str:
             return f"{number(value)} ×"
         case "b/s/GE":
             return f"{number(value / 1e6)} Gb/s/kGE"
+        case "cycles" | "messages" | "bit" | "B":
+            return f"{value:.6g} {claim.unit}"
+        case "cycles/instruction":
+            return f"{value:.4g} cycles/instruction"
         case unit:
             return si(value, unit, 4)
 
