@@ -169,6 +169,24 @@ def test_every_entry_has_a_technology_or_counts_what_has_none() -> None:
     assert {claim.unit for claim in without} == {"cycles", "messages", "bit"}
 
 
+def test_a_claim_has_the_number_of_its_text() -> None:
+    scales = (1, 0.01, 1e3, 1e6, 1e9, 1e-3, 1e-6)
+    in_words = {
+        "kammoun2021-timer-clock": 100e6 / 2,
+        "nannipieri2021-area-12": 0.3333,  # a third
+        "nannipieri2021-efficiency-12": 10,  # ten times
+        "michail2012-f17-efficiency-high": 32.29,  # 3.229 %, read as 3,229 %
+        "marzvanyan2020-faster-some": 1,  # less
+    }
+    others = {}
+    for claim in published().claims.values():
+        printed = re.findall(r"\d[\d,]*(?:\.\d+)?", claim.text)
+        values = [float(number.replace(",", "")) * scale for number in printed for scale in scales]
+        if not any(math.isclose(value, claim.value, rel_tol=1e-9) for value in values):
+            others[claim.id] = claim.value
+    assert others == in_words
+
+
 def cells(line: str) -> list[float | None]:
     """The numbers of a line of a table; None where it has a dash."""
     found = [re.sub(r"[,*]|Mhz|Ghz|us|\(CLBs\)", "", cell).strip() for cell in line.split("\t")]
