@@ -16,6 +16,7 @@ from hashtile.errors import BadInput, DoesNotFit, HashtileError, Missing
 from hashtile.store import Store
 from hashtile.synth import liberty, wrapper, yosys
 from hashtile.synth.base import Job, Options, Target
+from hashtile.synth.ecp5 import Ecp5
 
 CYCLES = 4
 BETWEEN = 16  # cycles, of blocks of different messages
@@ -334,6 +335,41 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
     assert synth.measure(core, "ecp5", settings=settings, store=store, seeds=3) == point
     assert synth.Point.model_validate_json(point.model_dump_json()) == point
     assert "8 LUT4" in synth.summary(point)
+
+
+# Keccak-f[200], one round a cycle
+ROUND = """\
+module tiny #(parameter int Width = 8) (
+    input  logic             clk_i,
+    input  logic [Width-1:0] rc_i,
+    output logic [199:0]     state_o
+);
+  logic [1599:0] from, to;
+  for (genvar i = 0; i < 25; i++) begin : gen_lane
+    assign from[64*i +: 64] = {56'b0, state_o[8*i +: 8]};
+    always_ff @(posedge clk_i) state_o[8*i +: 8] <= to[64*i +: 8];
+  end
+  keccak_round u_round (.size_i(2'd0), .rc_i({56'b0, rc_i}), .state_i(from), .state_o(to));
+endmodule
+"""
+
+
+def test_ecp5_keeps_the_xors_of_keccak(tmp_path, settings) -> None:
+    """480 LUTs: 40 parities of four rows, 40 XORs in the fifth row, 200 for theta, 200 for chi."""
+    keccak = catalog.core("keccak_iterative")
+    files = [str(file) for file in keccak.files if file.name.startswith(("keccak_pkg", "keccak_r"))]
+    area, flow = {}, {}
+    for family, algorithms in (("sha2", ("sha256",)), ("sha3", keccak.algorithms)):
+        core = tiny(tmp_path, ROUND)
+        core = core.model_copy(
+            update={"sources": (*files, *core.sources), "algorithms": algorithms}
+        )
+        work = tmp_path / family
+        work.mkdir()
+        area[family] = Ecp5()._synthesize(Job(core, settings, work, 1, 1, str, {}))[0]
+        flow[family] = Ecp5().flow(core, 1, {})
+    assert 480 <= area["sha3"] < 500 < area["sha2"]
+    assert flow["sha3"] == {**flow["sha2"], "abc9": "&if -W 300; &mfs"}
 
 
 @pytest.mark.parametrize("target", ["ice40", "gowin", "ecp5-25f-6"])

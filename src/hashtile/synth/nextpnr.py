@@ -4,10 +4,11 @@ import json
 import statistics
 from abc import abstractmethod
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hashtile import tools
+from hashtile import functions, tools
 from hashtile.catalog import Core
 from hashtile.errors import DoesNotFit, HashtileError
 from hashtile.synth import wrapper, yosys
@@ -24,6 +25,7 @@ class Nextpnr(Target):
     part: tuple[str, ...]
     mhz: int  # what nextpnr strives for: out of reach, so that it never rests
     luts: int  # that the part has
+    abc9: ClassVar[Mapping[functions.Family, str]] = {}  # scripts in the place of abc9's own
     pins: str = ""  # the file `pins.cst`, where the part's nextpnr needs one
     placed = True
     seconds = 90.0
@@ -42,6 +44,7 @@ class Nextpnr(Target):
         return {
             "part": self.title,
             "synthesis": " ".join(self.synth),
+            **({"abc9": self.abc9[core.family]} if core.family in self.abc9 else {}),
             "place_and_route": f"nextpnr, {self._mhz(options)} MHz asked, median of {seeds} seeds",
             "area": f"the core alone: {self.counted}",
         }
@@ -72,7 +75,7 @@ class Nextpnr(Target):
         bare = [
             *yosys.read(top, sources, job.core.parameters),
             ["write_json", "ports.json"],
-            [*self.synth, "-top", top],
+            *self._map(job.core, [*self.synth, "-top", top]),
             yosys.stat("stat.json"),
         ]
         yosys.run(bare, job.work)
@@ -80,13 +83,22 @@ class Nextpnr(Target):
         ports = yosys.read_ports(job.work / "ports.json", top)
         text = wrapper.text(top, job.core.parameters, ports)
         (job.work / "wrapper.sv").write_text(text, encoding="utf-8")
+        synth = self.wrapped or self.synth
         wrapped = [
             *yosys.read(wrapper.TOP, [*sources, "wrapper.sv"], {}),
-            [*(self.wrapped or self.synth), "-top", wrapper.TOP, "-json", "net.json"],
+            *self._map(job.core, [*synth, "-top", wrapper.TOP, "-json", "net.json"]),
         ]
         yosys.run(wrapped, job.work)
         (job.work / "pins.cst").write_text(self.pins, encoding="utf-8")
         return self.area(cells)
+
+    def _map(self, core: Core, command: list[str]) -> yosys.Script:
+        """The commands that map to the part's cells, with the script of the family of `core`."""
+        script = self.abc9.get(core.family)
+        if script is None:
+            return [command]
+        # Behind a plus stand commands, not the name of a file; commas are its blanks.
+        return [["scratchpad", "-set", "abc9.script", "+" + script.replace(" ", ",")], command]
 
     def _route(self, job: Job) -> dict[str, float]:
         """Fmax in Hz by seed."""
