@@ -64,21 +64,27 @@ def measure(
     store: Store,
     seeds: int = 3,
     parameters: Mapping[str, int] | None = None,
+    power: bool = False,
     refresh: bool = False,
     progress: Callable[[str], None] | None = None,
     jobs: int = 1,
 ) -> Point:
     """The point of `core` on the target: from `store` where it is known, unless `refresh`.
 
-    `parameters` choose another build than the given one. `seeds` place-and-route runs (FPGA) go
+    `parameters` choose another build than the given one. With `power` it has the power of simulated
+    workloads, on targets that have a model of it. `seeds` place-and-route runs (FPGA) go
     `jobs` at once; `progress` is told each step. Raises BadInput for names that do not exist,
     Missing for programs and PDKs that are not there, HashtileError where a tool fails.
     """
     back_end = target(target_name)
     core = core.build(parameters or {})
-    key = _key(core, back_end, settings, seeds)
-    if not refresh and (known := store.get(key)):
-        return Point.model_validate(known)
+    power = power and back_end.has_power
+    key = _key(core, back_end, settings, seeds, power)
+    # A point with power answers who asks for none
+    for able in [True, power] if back_end.has_power else [False]:
+        known = None if refresh else store.get(_key(core, back_end, settings, seeds, able))
+        if known:
+            return Point.model_validate(known)
     report = progress or (lambda step: None)
 
     def step(text: str) -> None:
@@ -90,7 +96,7 @@ def measure(
     if core.messages > 1:
         between = sim.cycles_between_messages(core, core.typical, settings)
     with tools.scratch(_scratch_parent(settings.home)) as work:
-        job = Job(core, settings, work, seeds, jobs, step)
+        job = Job(core, settings, work, seeds, jobs, step, power)
         found = back_end.measure(job)
     point = _point(core, back_end, counted, between, found, seeds)
     store.put(key, _KIND, point.model_dump())
@@ -104,8 +110,9 @@ def _scratch_parent(home: Path) -> Path:
     return place if plain else Path(tempfile.gettempdir(), "hashtile")
 
 
-def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
+def _key(core: Core, back_end: Target, settings: Settings, seeds: int, power: bool) -> str:
     ours = [*Path(__file__).parent.glob("*.py"), *Path(sim.__file__).parent.glob("*.py")]
+    ours += Path(__file__).parent.glob("power/*.py") if power else []
     harness = Path(sim.__file__).parents[1] / "harness"
     return tools.digest_of(
         repr((core.name, core.module, core.messages, core.algorithms)),

@@ -21,6 +21,7 @@ class Job:
     seeds: int
     jobs: int
     progress: Callable[[str], None]
+    power: bool = False  # whether power is asked for
 
 
 class Target(ABC):
@@ -28,6 +29,7 @@ class Target(ABC):
 
     name: str
     packages: tuple[str, ...] = ("pyosys",)
+    has_power: bool = False  # whether there is a model of what its cells take
 
     def versions(self) -> list[str]:
         """The Python packages used, each as `name version`."""
