@@ -237,7 +237,7 @@ class Sky130(Asic):
     gate_pins = "GATE:CLK:GCLK"
     # Other clock, scan, latch, delay, power, tri-state and filler cells; flops with both outputs.
     drop = (
-        "sky130_fd_sc_hd__(clk|s?e?dlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
+        "sky130_fd_sc_hd__(clk|sdlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
         "|diode|conb|dfbb|df[rsx]bp|fa|ha)"
     )
     nand2 = "sky130_fd_sc_hd__nand2_1"
