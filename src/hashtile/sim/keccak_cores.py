@@ -29,7 +29,7 @@ class Absorbed:
 class KeccakCore(Dut):
     """A core of the contracts keccak, duplex and sha3_engine: blocks in, states or digests out."""
 
-    def __init__(self, core: Core, settings: config.Settings, tag_bits: int = TAG_BITS) -> None:
+    def __init__(self, core: Core, settings: config.Settings) -> None:
         engine = core.contract == "sha3_engine"
         rates = [functions.FUNCTIONS[name].block_bytes for name in core.algorithms]
         self.block_bytes = core.parameters.get("Lanes", max(rates) // 8) * 8
@@ -38,9 +38,9 @@ class KeccakCore(Dut):
             "ENGINE": int(engine),
             "LANES": self.block_bytes // 8,
             "HASH_BITS": 8 * self.hash_bytes,
-            "TAG_BITS": tag_bits,
+            "TAG_BITS": TAG_BITS,
         }
-        parameters = {**core.parameters, "TagBits": tag_bits}
+        parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(
             verilated.library(core.module, core.files, parameters, "keccak.cpp", defines, settings)
         )

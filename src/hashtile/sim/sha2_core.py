@@ -33,15 +33,15 @@ def widened(words: bytes) -> bytes:
 class Sha2Core(Dut):
     """A core of a SHA-2 contract: blocks and chaining values in, chaining values out."""
 
-    def __init__(self, core: Core, settings: config.Settings, tag_bits: int = TAG_BITS) -> None:
+    def __init__(self, core: Core, settings: config.Settings) -> None:
         defines = {
             "ENGINE": int(core.contract == "sha2_engine"),
             "WORD_BITS": core.word_bits,
             "BEAT_WORDS": core.beat_words,
-            "TAG_BITS": tag_bits,
+            "TAG_BITS": TAG_BITS,
             "MESSAGES": core.messages,
         }
-        parameters = {**core.parameters, "TagBits": tag_bits}
+        parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(
             verilated.library(core.module, core.files, parameters, "sha2.cpp", defines, settings)
         )

@@ -211,7 +211,7 @@ def _read(path: Path, top: str, work: Path) -> dict[str, Any]:
         [
             ["read_verilog", _VERILOG],
             ["hierarchy", "-top", top],
-            ["flatten"],
+            ["flatten", "-noscopeinfo"],
             ["write_json", _JSON],
         ],
         work,

@@ -4,15 +4,18 @@ The bare core is simulated with its own driver, without stalls; data are pseudo-
 seed. The recording begins with the reset and a model whose registers are all 0.
 """
 
+import dataclasses
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from hashtile import functions, model, sim
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.functions import Framing
+from hashtile.sim import Port
 from hashtile.sim.prng_core import Step
 from hashtile.synth.power.trace import Trace
 
@@ -51,7 +54,7 @@ def _recorded(
     dut, messages, bits = driver(core, settings, random.Random(1), count, blocks)
     worked = len(dut.recorded()[1])
     dut.idle(IDLE)
-    ports, rows = dut.recorded()
+    ports, rows = _as_synthesized(*dut.recorded())
     reset = np.zeros((_RESET, rows.shape[1]), np.uint8)  # what the model began with
     busy = Trace(
         ports,
@@ -63,6 +66,16 @@ def _recorded(
     )
     idle = Trace(ports, np.concatenate([reset, rows]), first=_RESET + worked, checked=_RESET)
     return busy, idle
+
+
+def _as_synthesized(
+    ports: Sequence[Port], rows: npt.NDArray[np.uint8]
+) -> tuple[list[Port], npt.NDArray[np.uint8]]:
+    """The tags of the default build: one bit, which is 0 as all of the simulated tag are."""
+    kept = [dataclasses.replace(p, bits=1) if p.name.startswith("tag_") else p for p in ports]
+    begins = np.cumsum([0, *(port.bits for port in ports)])[:-1]
+    columns = [n + bit for n, port in zip(begins, kept, strict=True) for bit in range(port.bits)]
+    return kept, rows[:, columns]
 
 
 def _messages(core: Core, pool: random.Random, count: int, blocks: int) -> list[list[bytes]]:
@@ -88,7 +101,7 @@ def _compress(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
     """SHA-2: blocks of as many messages as the core holds in turn, each with its chaining value."""
-    dut = sim.Sha2Core(core, settings, tag_bits=1)
+    dut = sim.Sha2Core(core, settings)
     family = model.family_of(core.typical)
     messages = _messages(core, pool, count, blocks)
     start = model.initial_hash(core.typical)
@@ -111,7 +124,7 @@ def _absorb(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
     """Keccak: padded blocks, merged into the state."""
-    dut = sim.KeccakCore(core, settings, tag_bits=1)
+    dut = sim.KeccakCore(core, settings)
     number = sim.number_of(core, core.typical)
     sent = [
         sim.Absorbed(block, number, first=i == 0, end=i == blocks - 1)
