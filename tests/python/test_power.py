@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from hashtile import catalog, docs, figures, measured, sim, synth
+from hashtile import catalog, cli, docs, figures, measured, sim, synth
 from hashtile.catalog import Core
 from hashtile.config import Settings, load
 from hashtile.errors import BadInput, HashtileError
@@ -499,3 +499,23 @@ def test_tables_show_power() -> None:
     assert figures.power(bare) == figures.NONE and figures.power_details(bare) == []
     assert "power" not in docs.builds_measured([bare])
     assert [column.header for column in synth.table([bare]).columns][-1] == "efficiency"
+
+
+def test_the_command_line_asks_for_power(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    asked: list[bool] = []
+
+    def measure(core: Core, target: str, *, power: bool, **options: object) -> synth.Point:
+        asked.append(power)
+        return powered()
+
+    monkeypatch.setattr(synth, "measure", measure)
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path))
+    arguments = ["synth", "sha256_iterative", "--target", "xc7,asap7"]
+    cli.cli.main([*arguments, "--power", "--json"], standalone_mode=False)
+    given = capfdbinary.readouterr()
+    assert given.err == b"hashtile: xc7: no power: there is no open model of what it takes\n"
+    assert synth.Point.model_validate_json(given.out.splitlines()[0]) == powered()
+    cli.cli.main(arguments, standalone_mode=False)
+    assert asked == [True, True, False, False] and not capfdbinary.readouterr().err
