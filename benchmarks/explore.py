@@ -44,7 +44,7 @@ def measure(folder: Path, count: int, seconds: float, jobs: int) -> float:
     Points that the store in `folder` has are known.
     """
     _, tasks = explore.load("quick")
-    units = [Unit(tasks[0], f"{seconds}-{number}", "cycles") for number in range(count)]
+    units = [Unit(tasks[0], (f"{seconds}-{number}",), "cycles") for number in range(count)]
     with Store(folder / "results.sqlite") as store, engine.cluster(None, jobs) as client:
         limits = explore.Limits()
         todo = [unit for unit in units if not engine.known(unit, store, limits, retry=False)]

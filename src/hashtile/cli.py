@@ -273,6 +273,7 @@ def verify_(
 )
 @click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
 @click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True)
+@click.option("--power", is_flag=True, help="Power of simulated workloads too, on ASIC targets.")
 @click.option("--refresh", is_flag=True, help="Measure again what is stored.")
 @_parameters
 @_pdk_root
@@ -282,6 +283,7 @@ def synth_(
     targets: list[str],
     seeds: int,
     jobs: int,
+    power: bool,
     refresh: bool,
     parameters: dict[str, int],
     pdk_root: Path | None,
@@ -294,6 +296,9 @@ def synth_(
     """
     settings = _settings(pdk_root)
     points, failed = [], False
+    for name in targets if power else ():
+        if not synth.target(name).has_power:
+            _errors.print(f"hashtile: {name}: no power: there is no open model of what it takes")
     with Store(settings.home / "results.sqlite") as store:
         for core in _cores(cores, parameters):
             for name in targets:
@@ -306,6 +311,7 @@ def synth_(
                             store=store,
                             seeds=seeds,
                             jobs=jobs,
+                            power=power,
                             refresh=refresh,
                             progress=status.update,
                         )

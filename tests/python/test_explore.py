@@ -290,7 +290,7 @@ def test_no_more_than_a_window_is_with_the_scheduler(
     )
     _, tasks = spec(tmp_path, UNROLLED)
     units = [
-        engine.Unit(task, f"{name}-{task.core.label}-{task.target.name}", task.core.label)
+        engine.Unit(task, (f"{name}-{task.core.label}-{task.target.name}",), task.core.label)
         for name in range(20)
         for task in tasks
     ]
@@ -378,7 +378,7 @@ def test_a_measuring_process_ends_when_its_worker_is_gone(tmp_path) -> None:
 def test_a_worker_with_other_tools_says_so(tmp_path, settings, monkeypatch) -> None:
     monkeypatch.setattr(child.config, "load", lambda: settings)
     _, tasks = spec(tmp_path, UNROLLED)
-    request = {**engine.Unit(tasks[0], "another key", "").request(), "cycles": {"body": {}}}
+    request = {**engine.Unit(tasks[0], ("another key",), "").request(), "cycles": {"body": {}}}
     with pytest.raises(BadInput, match=r"other tools \(pyosys 0\.70, .*requirements/main\.txt"):
         child.answer(request)
 

@@ -34,8 +34,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         found = synth.counted(build, settings).model_dump()
     else:
         task = synth.Task(
-            build, synth.target(request["target"]), request["seeds"], request["options"]
-        )
+            build, synth.target(request["target"]), request["seeds"], request["options"],
+            request["power"],
+        )  # fmt: skip
         if task.key(settings) != request["key"]:
             raise BadInput(
                 f"this machine has other tools ({', '.join(task.target.versions())}, or another "

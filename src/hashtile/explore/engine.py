@@ -50,8 +50,13 @@ class Unit:
     """A point with its keys in the store: its own, and that of the cycles of its build."""
 
     task: Task
-    key: str
+    keys: tuple[str, ...]  # of points that answer for it, its own last
     cycles: str
+
+    @property
+    def key(self) -> str:
+        """Its own."""
+        return self.keys[-1]
 
     def request(self) -> dict[str, Any]:
         """What a worker is asked."""
@@ -59,13 +64,13 @@ class Unit:
         return {
             "core": task.core.name, "parameters": dict(task.core.parameters),
             "target": task.target.name, "seeds": task.seeds, "options": dict(task.options),
-            "key": self.key,
+            "power": task.power, "key": self.key,
         }  # fmt: skip
 
 
 def known(unit: Unit, store: Store, limits: Limits, *, retry: bool) -> Outcome | None:
     """What the store has of a point: also that it failed under the same limits or higher ones."""
-    if body := store.get(unit.key):
+    for body in filter(None, map(store.get, unit.keys)):
         return Outcome(unit.task, "known", Point.model_validate(body))
     failed = store.get(f"{_FAILED}-{unit.key}")
     if failed is None or (retry and failed["state"] == "failed"):

@@ -15,6 +15,7 @@ parameters, its targets and the values of the flow's options:
     targets = ["ecp5", "asap7"]        # or "all"
     options = { mhz = [100, 250] }     # of the flow, each target's own
     seeds = 3                          # of place and route, where there is any
+    power = true                       # of simulated workloads, on ASIC targets; else not
 """
 
 import contextlib
@@ -58,6 +59,7 @@ class Sweep(_Part):
     targets: _Names
     options: dict[str, Annotated[list[int | str], Field(min_length=1)]] = {}
     seeds: int = Field(default=3, ge=1, le=99)
+    power: bool = False
 
 
 class Spec(_Part):
@@ -96,7 +98,8 @@ def load(name: str) -> tuple[Spec, list[Task]]:
     tasks: dict[str, Task] = {}
     for number, sweep in enumerate(spec.sweep):
         for task in _tasks(sweep, ("sweep", number), where):
-            which = (task.core.label, task.target.name, sorted(task.options.items()), task.seeds)
+            options = sorted(task.options.items())
+            which = (task.core.label, task.target.name, options, task.seeds, task.power)
             tasks.setdefault(repr(which), task)
     return spec, list(tasks.values())
 
@@ -163,7 +166,9 @@ def _tasks(sweep: Sweep, key: tuple[str | int, ...], where: _Where) -> Iterator[
             for target in targets:
                 for options in _combinations(sweep.options):
                     with where.at(*key, "options"):
-                        task = Task(build, target, sweep.seeds if target.placed else 1, options)
+                        task = Task(
+                            build, target, sweep.seeds if target.placed else 1, options, sweep.power
+                        )
                     yield task
 
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What both harnesses share: the clock, random stalls, ports of any width as bytes, and the state
-// of the whole model saved to memory.
+// What all harnesses share: the clock, random stalls, ports of any width as bytes, the state of the
+// whole model saved to memory, and its ports recorded.
 
 #pragma once
 
@@ -8,8 +8,10 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "Vdut.h"
+#include "ports.h"
 #include "verilated.h"
 #include "verilated_save.h"
 
@@ -75,14 +77,27 @@ class Dut {
         top.eval();
     }
     void clock() {
+        if (recording) record();
         top.clk_i = 1;
         top.eval();
         cycles++;
     }
 
     uint64_t cycles = 0;
+    bool recording = false;  // then what a core does not look at keeps its value: there is no noise
+    std::vector<uint8_t> recorded;
 
   private:
+    // All ports but the clock as they are at its edge, one behind the other
+    void record() {
+#define PORT(name, bits, input) append(&top.name, sizeof top.name);
+        PORTS(PORT)
+#undef PORT
+    }
+    void append(const void* port, size_t size) {
+        const uint8_t* bytes = static_cast<const uint8_t*>(port);
+        recorded.insert(recorded.end(), bytes, bytes + size);
+    }
     VerilatedContext context_;
 
   public:
@@ -122,4 +137,31 @@ extern "C" {
 Dut* dut_new() { return new Dut; }
 void dut_free(Dut* dut) { delete dut; }
 uint64_t dut_cycles(const Dut* dut) { return dut->cycles; }
+
+// The recorded ports: name, bits, whether an input, bytes; one a line.
+const char* dut_ports() {
+    static const std::string ports = [] {
+        std::string text;
+#define PORT(name, bits, input)                                            \
+    text += #name " " + std::to_string(bits) + " " + std::to_string(input) + " " + \
+            std::to_string(sizeof(Vdut::name)) + "\n";
+        PORTS(PORT)
+#undef PORT
+        return text;
+    }();
+    return ports.c_str();
+}
+
+void dut_record(Dut* dut) { dut->recording = true; }
+
+// So many cycles in which the inputs hold.
+void dut_idle(Dut* dut, uint64_t cycles) {
+    for (uint64_t i = 0; i < cycles; i++) dut->settle(), dut->clock();
+}
+
+// What was recorded, as bytes: a copy into `bytes` if it holds `size`; returns the size.
+uint64_t dut_recorded(const Dut* dut, uint8_t* bytes, uint64_t size) {
+    if (dut->recorded.size() <= size) memcpy(bytes, dut->recorded.data(), dut->recorded.size());
+    return dut->recorded.size();
+}
 }

@@ -43,7 +43,8 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8
         if (block < count && !valid && (offset || known) && valid_gate.open()) {
             bool last = offset + kBeat == kBlock;
             set_words(top.word_i, blocks + block * kBlock + offset, kBeat);
-            top.tag_i = last ? tags_in[block] : ~tags_in[block] & ((1ull << TAG_BITS) - 1);
+            top.tag_i = last || dut->recording ? tags_in[block]
+                                               : ~tags_in[block] & ((1ull << TAG_BITS) - 1);
 #if ENGINE
             top.mode_i = modes[block];
             top.first_i = !continues[block];
@@ -59,8 +60,9 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8
 #else
             bool in_core = continues[block];
 #endif
-            set_words(top.hash_i, first && (MESSAGES > 1 || !in_core) ? from : noise, kHash);
-            top.continue_i = first ? in_core : offset >> 2 & 1;
+            bool given = first && (MESSAGES > 1 || !in_core);
+            if (given || !dut->recording) set_words(top.hash_i, given ? from : noise, kHash);
+            top.continue_i = first ? in_core : !dut->recording && (offset >> 2 & 1);
             top.narrow_i = 0;
 #endif
             valid = true;

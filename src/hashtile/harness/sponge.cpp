@@ -38,8 +38,8 @@ int sponge_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
             valid = true;
         }
         // Within a message one that differs is offered all the time, and must wait
-        top.config_valid_i = sending && (!configured || within);
-        top.capacity_i = sending ? capacities[message] ^ (within ? 1 : 0) : 0;
+        top.config_valid_i = sending && (!configured || (within && !dut->recording));
+        top.capacity_i = sending ? capacities[message] ^ (within && !dut->recording ? 1 : 0) : 0;
 #if WORD == 1
         top.size_i = sending ? sizes[message] : 0;
         top.byte_valid_i = valid;

@@ -7,7 +7,7 @@ from pathlib import Path
 from hashtile import config, functions, model
 from hashtile.catalog import Core
 from hashtile.functions import Framing
-from hashtile.sim.dut import ALWAYS, TAG_BITS, Result
+from hashtile.sim.dut import ALWAYS, TAG_BITS, Port, Result
 from hashtile.sim.keccak_cores import (
     Absorbed,
     KeccakCore,
@@ -32,6 +32,7 @@ __all__ = [
     "Key",
     "Packet",
     "Padded",
+    "Port",
     "PrngCore",
     "Result",
     "Sha2Core",

@@ -12,9 +12,18 @@ TAG_BITS = 8
 ALWAYS = 256  # a stall chance of 0: valid or ready in every cycle
 
 
-def pointer(array: npt.NDArray[np.uint64]) -> ctypes.c_void_p:
+def pointer(array: npt.NDArray[np.generic]) -> ctypes.c_void_p:
     """The address of the elements; the caller keeps `array` alive."""
     return ctypes.c_void_p(array.ctypes.data)
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of a module, as wide as `bits`."""
+
+    name: str
+    bits: int
+    is_input: bool
 
 
 class Dut:
@@ -35,6 +44,37 @@ class Dut:
     def cycles(self) -> int:
         """Clock cycles since the instance was made."""
         return int(self._library.dut_cycles(self._dut))
+
+    def record(self) -> None:
+        """From now on records all ports but the clock, at each of its rising edges.
+
+        Inputs that nobody looks at keep their values, where drivers put noise on them otherwise.
+        """
+        self._library.dut_record(self._dut)
+
+    def idle(self, cycles: int) -> None:
+        """So many cycles in which all inputs hold."""
+        with self._lock:
+            self._library.dut_idle(self._dut, ctypes.c_uint64(cycles))
+
+    def recorded(self) -> tuple[list[Port], npt.NDArray[np.uint8]]:
+        """The ports, and their bits in each recorded cycle: cycles x bits, the lowest bit first."""
+        self._library.dut_ports.restype = ctypes.c_char_p
+        self._library.dut_recorded.restype = ctypes.c_uint64
+        size = self._library.dut_recorded(self._dut, None, ctypes.c_uint64(0))
+        data = np.zeros(size, np.uint8)
+        self._library.dut_recorded(self._dut, pointer(data), ctypes.c_uint64(size))
+        ports: list[Port] = []
+        kept: list[int] = []
+        place = 0
+        for line in self._library.dut_ports().decode().splitlines():
+            name, *numbers = line.split()
+            bits, is_input, in_bytes = map(int, numbers)
+            ports.append(Port(name, bits, bool(is_input)))
+            kept += range(8 * place, 8 * place + bits)
+            place += in_bytes
+        rows = np.unpackbits(data.reshape(-1, place), axis=1, bitorder="little")
+        return ports, rows[:, kept]
 
 
 @dataclass(frozen=True)

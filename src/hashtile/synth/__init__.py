@@ -3,6 +3,7 @@
 A result is kept under the hash of all that it hangs on, so asking again costs nothing.
 """
 
+import dataclasses
 import inspect
 import re
 import tempfile
@@ -57,14 +58,26 @@ class Task:
     target: Target
     seeds: int
     options: Options
+    power: bool = False  # that of simulated workloads; never where the target has no model of it
 
     def __post_init__(self) -> None:
         self.target.check(self.options)
+        object.__setattr__(self, "power", self.power and self.target.has_power)
 
     @property
     def flow(self) -> dict[str, Any]:
         """The settings of the flow."""
         return self.target.flow(self.core, self.seeds, self.options)
+
+    def keys(self, settings: Settings) -> list[str]:
+        """The keys of points that answer for this one, its own last. Raises as `key`.
+
+        A point with power answers who asks for none.
+        """
+        own = [self.key(settings)]
+        if self.power or not self.target.has_power:
+            return own
+        return [dataclasses.replace(self, power=True).key(settings), *own]
 
     def key(self, settings: Settings) -> str:
         """The hash of all that the point hangs on. Raises Missing for what is not there."""
@@ -75,9 +88,12 @@ class Task:
             repr((back_end.name, self.flow, sorted(self.options.items()), self.seeds)),
             repr(back_end.versions()),
             back_end.inputs(settings),
-            tools.code_digest(_code(back_end)),
+            tools.code_digest([*_code(back_end), *(_POWER if self.power else ())]),
             cycles_key(core),
         )
+
+
+_POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 
 
 def _code(back_end: Target) -> list[Path]:
@@ -144,6 +160,7 @@ def measure(
     seeds: int = 3,
     parameters: Mapping[str, int] | None = None,
     options: Options | None = None,
+    power: bool = False,
     refresh: bool = False,
     progress: Callable[[str], None] | None = None,
     jobs: int = 1,
@@ -151,15 +168,17 @@ def measure(
     """The point of `core` on the target: from `store` where it is known, unless `refresh`.
 
     `parameters` choose another build than the given one, `options` another flow than the target's
-    own. `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
+    own. With `power` it has the power of simulated workloads, on targets that have a model of it.
+    `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
     BadInput for names that do not exist, Missing for programs and PDKs that are not there,
     HashtileError where a tool fails.
     """
     core = core.build(parameters or {})
-    task = Task(core, target(target_name), seeds, options or {})
-    key = task.key(settings)
-    if not refresh and (known := store.get(key)):
-        return Point.model_validate(known)
+    task = Task(core, target(target_name), seeds, options or {}, power)
+    keys = task.keys(settings)
+    for key in () if refresh else keys:
+        if known := store.get(key):
+            return Point.model_validate(known)
     report = progress or (lambda step: None)
 
     def step(text: str) -> None:
@@ -167,7 +186,7 @@ def measure(
 
     step("counting cycles")
     point = run(task, counted(core, settings), settings, step, jobs)
-    store.put(key, KIND, point.model_dump())
+    store.put(keys[-1], KIND, point.model_dump())
     return point
 
 
@@ -176,7 +195,7 @@ def run(
 ) -> Point:
     """The point of `task`, measured; `cycles` are those of its core. Raises as `measure`."""
     with tools.scratch(_scratch_parent(settings.home)) as work:
-        job = Job(task.core, settings, work, task.seeds, jobs, progress, task.options)
+        job = Job(task.core, settings, work, task.seeds, jobs, progress, task.options, task.power)
         found = task.target.measure(job)
     return _point(task, cycles, found)
 

@@ -9,7 +9,7 @@ from hashtile import functions, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
-from hashtile.synth import liberty, yosys
+from hashtile.synth import liberty, power, yosys
 from hashtile.synth.base import Choices, Job, Options, Target
 
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
@@ -54,6 +54,7 @@ _STA_SECONDS = 600.0
 class Asic(Target):
     """A cell library: its files, the cells left out, and the conditions of its timing."""
 
+    has_power = True
     folder: str
     files: Sequence[str]
     drop: str  # cells that synthesis shall not use
@@ -118,7 +119,9 @@ class Asic(Target):
         cells, area = yosys.read_stat(job.work / _STAT)
         job.progress("timing")
         ideal, wires = self._time(job)
+        powers = self._powers(job, library, ideal) if job.power else {}
         return {
+            **powers,
             "fmax_hz": ideal,
             "fmax_wire_hz": wires,
             "area_um2": area,
@@ -198,6 +201,28 @@ puts "slack wires [worst_slack -max]"
             raise HashtileError(f"OpenSTA found no path to time; the end of its output:\n{tail}")
         return found[0], found[1]
 
+    def _powers(self, job: Job, library: Path, fmax: float) -> dict[str, Any]:
+        """The power of each workload, at `fmax` in Hz and at 1 GHz."""
+        job.progress("simulating workloads")
+        traces = power.record(job.core, job.settings)
+        job.progress("power")
+        energies = power.measure_all(
+            job.work / _NETLIST,
+            library,
+            job.core.module,
+            traces,
+            power.Edges(self.driver, self.load_ff, self.slew_ps),
+            job.settings,
+        )
+        found = {name: power.result(energies[name], traces[name], fmax) for name in traces}
+        texts = [f"{name}: {text}" for name, text in power.TEXT.items()]
+        return {
+            "power_w": found["long"].at_fmax.total,
+            "energy_j_per_bit": found["long"].energy_j_per_bit,
+            "power": found,
+            "conditions": {"power": power.CONDITIONS, "workloads": ", ".join(texts)},
+        }
+
     def _sta(self, job: Job, *arguments: str) -> str:
         return tools.run([tools.find("sta"), *arguments], cwd=job.work, timeout=_STA_SECONDS)
 
@@ -243,7 +268,7 @@ class Sky130(Asic):
     gate_pins = "GATE:CLK:GCLK"
     # Other clock, scan, latch, delay, power, tri-state and filler cells; flops with both outputs.
     drop = (
-        "sky130_fd_sc_hd__(clk|s?e?dlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
+        "sky130_fd_sc_hd__(clk|sdlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
         "|diode|conb|dfbb|df[rsx]bp|fa|ha)"
     )
     nand2 = "sky130_fd_sc_hd__nand2_1"

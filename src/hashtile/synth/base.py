@@ -28,6 +28,7 @@ class Job:
     jobs: int
     progress: Callable[[str], None]
     options: Options
+    power: bool = False  # whether power is asked for
 
 
 class Target(ABC):
@@ -38,6 +39,7 @@ class Target(ABC):
     choices: ClassVar[Choices] = {}
     placed: bool = False  # whether there is place and route, by seeds
     seconds: float = 60.0  # that a point takes, a seed where it is placed; for estimates
+    has_power: bool = False  # whether there is a model of what its cells take
 
     def versions(self) -> list[str]:
         """The Python packages used, each as `name version`. Raises Missing for one not there."""

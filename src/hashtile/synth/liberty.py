@@ -35,16 +35,12 @@ def merged(
     templates: dict[str, str] = {}
     cells: dict[str, str] = {}
     for file in files:
-        text = _read(file)
-        first = _CELL.search(text)
-        if first is None or not re.search(r"\blibrary\s*\(", text[: first.start()]):
-            raise _broken(file, "it has no library with cells")
-        head = text[: first.start()]
+        head, groups = split(file, _read(file))
         found = dict(_groups(file, head, _TEMPLATE))
         new = [group for name, group in found.items() if name not in templates]
         header = header + "\n".join(new) if header else head
         templates.update(found)
-        cells.update(_groups(file, text[first.start() :], _CELL))
+        cells.update(groups)
     kept = [group for name, group in cells.items() if not re.match(drop, name)]
     first_ff, next_ff = wire_ff
     wires = (
@@ -57,6 +53,17 @@ def merged(
         )
         os.replace(work / "cells.lib", path)
     return path
+
+
+def split(file: Path, text: str) -> tuple[str, dict[str, str]]:
+    """The text of the library `file`: what stands in front of its cells, and the cells by name.
+
+    Raises HashtileError where it is broken.
+    """
+    first = _CELL.search(text)
+    if first is None or not re.search(r"\blibrary\s*\(", text[: first.start()]):
+        raise _broken(file, "it has no library with cells")
+    return text[: first.start()], dict(_groups(file, text[first.start() :], _CELL))
 
 
 def cell_area(library: Path, cell: str) -> float:

@@ -19,6 +19,34 @@ class Rate(BaseModel):
     single_bps: float | None = None  # None where the target has no Fmax
 
 
+class Watts(BaseModel):
+    """The power of a core at a clock frequency, in W."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    hz: float
+    total: float  # internal + switching + leakage
+    internal: float
+    switching: float
+    leakage: float
+    clock: float  # a part of internal and switching: clock pins, and the nets to them
+
+
+class Power(BaseModel):
+    """What a core takes under one workload. Energies are at Fmax, with leakage."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cycles: int  # simulated
+    bits: int  # of whole blocks that were hashed meanwhile
+    messages: int
+    toggles: float  # a cycle of a net, in the mean
+    at_fmax: Watts
+    at_1_ghz: Watts
+    energy_j_per_bit: float | None = None  # None: nothing was hashed
+    energy_j_per_message: float | None = None
+
+
 class Point(BaseModel):
     """What was measured, in SI units; None where the target has no such figure.
 
@@ -47,8 +75,9 @@ class Point(BaseModel):
     lut6: int | None = None
     ff: int | None = None
     slices: int | None = None  # ideally packed
-    power_w: float | None = None
-    energy_j_per_bit: float | None = None
+    power_w: float | None = None  # at Fmax, of the workload `long`
+    energy_j_per_bit: float | None = None  # the same
+    power: dict[str, Power] = {}  # by workload, where it was asked for
     tools: list[str]  # `name version`
     conditions: dict[str, Any]
 
@@ -90,9 +119,10 @@ def _single(point: Point) -> str:
 
 def table(points: Sequence[Point]) -> Table:
     """`points` for a terminal."""
+    powered = any(point.power_w is not None for point in points)
     shown = Table(
         "core", "target", "cycles", "Fmax", "with wires", "one message", "many messages",
-        "area", "efficiency", box=None,
+        "area", "efficiency", *(["power"] if powered else []), box=None,
     )  # fmt: skip
     for point in points:
         shown.add_row(
@@ -105,5 +135,6 @@ def table(points: Sequence[Point]) -> Table:
             figures.si(point.aggregate_bps, "b/s"),
             figures.area(point),
             figures.efficiency(point, point.aggregate_bps),
+            *([figures.power(point)] if powered else []),
         )
     return shown

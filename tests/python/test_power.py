@@ -1,0 +1,521 @@
+"""Power: hand-computed energies, the replay as a check, workloads of every contract."""
+
+import dataclasses
+import gzip
+import math
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from hashtile import catalog, cli, docs, figures, measured, sim, synth
+from hashtile.catalog import Core
+from hashtile.config import Settings, load
+from hashtile.errors import BadInput, HashtileError
+from hashtile.sim import Port
+from hashtile.store import Store
+from hashtile.synth import power
+from hashtile.synth.power import cells, energy, grammar, workloads
+from hashtile.synth.power.netlist import Netlist
+from hashtile.synth.power.trace import Trace
+
+VOLTS = 2.0
+# 1 fF a pin; energies in fJ, the rise's and the fall's apart. Leakage in nW.
+LIBRARY = """\
+library (hand) {
+  time_unit : "1ps"; voltage_unit : "1V"; capacitive_load_unit (1, ff);
+  leakage_power_unit : "1nW"; nom_voltage : 2.0;
+  power_lut_template (by_load) { variable_1 : total_output_net_capacitance; index_1 ("0, 10"); }
+  power_lut_template (by_slew) { variable_1 : input_transition_time; index_1 ("0, 100"); }
+  cell (AND) {
+    leakage_power () { value : 1; when : "A & B"; }
+    leakage_power () { value : 3; }
+    pin (A) { direction : input; capacitance : 1; }
+    pin (B) { direction : input; capacitance : 1;
+      internal_power () { when : "!A & !Y"; rise_power (scalar) { values ("4"); }
+        fall_power (scalar) { values ("6"); } } }
+    pin (Y) { direction : output; function : "A B";
+      internal_power () { related_pin : "A"; related_pg_pin : VDD;
+        rise_power (by_load) { values ("1, 11"); } fall_power (by_load) { values ("3, 13"); } }
+      internal_power () { related_pin : "A"; related_pg_pin : VSS;
+        rise_power (scalar) { values ("0.5"); } fall_power (scalar) { values ("0.5"); } }
+      internal_power () { related_pin : "B"; related_pg_pin : VDD;
+        rise_power (scalar) { values ("100"); } fall_power (scalar) { values ("100"); } } }
+  }
+  cell (FLOP) {
+    ff (IQ, IQN) { clocked_on : "CLK"; next_state : "!D"; }
+    leakage_power () { value : 5; }
+    pin (CLK) { direction : input; capacitance : 1; clock : true;
+      internal_power () { when : "D"; rise_power (by_slew) { values ("10, 30"); }
+        fall_power (scalar) { values ("7"); } } }
+    pin (D) { direction : input; capacitance : 1; }
+    pin (QN) { direction : output; function : "IQ";
+      internal_power () { related_pin : "CLK"; rise_power (scalar) { values ("2"); }
+        fall_power (scalar) { values ("4"); } } }
+  }
+  cell (GATE) {
+    clock_gating_integrated_cell : "latch_posedge";
+    cell_leakage_power : 2;
+    pin (CLK) { direction : input; capacitance : 1; clock_gate_clock_pin : true;
+      internal_power () { when : "!EN"; rise_power (scalar) { values ("1"); }
+        fall_power (scalar) { values ("2"); } } }
+    pin (EN) { direction : input; capacitance : 1; clock_gate_enable_pin : true; }
+    pin (GCLK) { direction : output; clock_gate_out_pin : true;
+      internal_power () { related_pin : "CLK"; rise_power (scalar) { values ("8"); }
+        fall_power (scalar) { values ("10"); } } }
+  }
+  cell (LATCH) { latch (IQ, IQN) { enable : "G"; data_in : "D"; }
+    pin (G) { direction : input; } pin (D) { direction : input; }
+    pin (Q) { direction : output; function : "IQ"; } }
+  cell (CLEARED) { ff (IQ, IQN) { clocked_on : "CLK"; next_state : "D"; clear : "!R"; }
+    pin (CLK) { direction : input; } pin (D) { direction : input; } pin (R) { direction : input; }
+    pin (Q) { direction : output; function : "IQ"; } }
+}
+"""
+# A flop that takes A & B where `en_i`, by a clock gate; its output is inverted.
+NETLIST = """\
+module hand (input clk_i, input en_i, input [1:0] ab_i, output y_o, output q_o);
+  wire gated;
+  AND u_and (.A(ab_i[0]), .B(ab_i[1]), .Y(y_o));
+  GATE u_gate (.CLK(clk_i), .EN(en_i), .GCLK(gated));
+  FLOP u_flop (.CLK(gated), .D(y_o), .QN(q_o));
+endmodule
+"""
+PORTS = [Port("en_i", 1, True), Port("ab_i", 2, True), Port("y_o", 1, False), Port("q_o", 1, False)]
+VALUES: Mapping[str, list[int]] = {
+    "en_i": [1, 0, 1, 1],
+    "ab_i": [1, 3, 3, 0],
+    "y_o": [0, 1, 1, 0],
+    "q_o": [1, 1, 1, 0],
+}
+
+
+@pytest.fixture(scope="module")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    return load().model_copy(update={"pdk_root": None})
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    path = tmp_path / "hand.lib"
+    path.write_text(LIBRARY)
+    return path
+
+
+def netlist(library: Path, text: str = NETLIST, top: str = "hand", clock: str = "clk_i") -> Netlist:
+    path = library.with_name("netlist ; $(odd) name.v")
+    path.write_text(text)
+    return Netlist(path, library, top, library.parent, clock)
+
+
+@pytest.mark.parametrize(
+    ("expression", "ones"),
+    [
+        ("!A", (0, 2)),
+        ("A'", (0, 2)),
+        ("(A * B) + !A", (0, 2, 3)),
+        ("A B", (3,)),
+        ("A&!B|B", (1, 2, 3)),
+        ("A ^ B", (1, 2)),
+        ("A & B ^ 1", (1,)),
+        ("!(A + B)'", (1, 2, 3)),
+        ("0", ()),
+    ],
+)
+def test_functions_are_read_as_liberty_has_them(expression: str, ones: tuple[int, ...]) -> None:
+    assert tuple(np.flatnonzero(grammar.truth(expression, ["A", "B"]))) == ones
+
+
+@pytest.mark.parametrize("expression", ["", "A +", "(A", "A)", "C", "A ? B", "A; B"])
+def test_what_is_no_function_is_refused(expression: str) -> None:
+    with pytest.raises(HashtileError, match="is no function of A, B"):
+        grammar.truth(expression, ["A", "B"])
+
+
+def test_tables_are_interpolated_and_end_at_their_edges() -> None:
+    table = cells.Table(
+        np.array([0.0, 10]), np.array([0.0, 4, 8]), np.array([[0.0, 4, 8], [10, 14, 18]])
+    )
+    slews, loads = np.array([0.0, 5, 10, 99, -1]), np.array([2.0, 6, 8, 99, -1])
+    assert list(table.at(slews, loads)) == [2, 11, 18, 18, 0]
+
+
+def test_the_netlist_does_what_the_trace_says(library: Path, settings: Settings) -> None:
+    hand = netlist(library)
+    activity = hand.run(Trace.of(PORTS, VALUES), settings)
+    nets = {name: found for name, (_, found) in hand.ports.items()}
+    toggles = {name: [int(activity.toggles[net]) for net in found] for name, found in nets.items()}
+    # The first cycle counts from 0, and from 1 of the flop, which begins as if it held 0.
+    assert toggles == {"en_i": [3], "ab_i": [2, 2], "y_o": [2], "q_o": [1]}
+    assert activity.toggles[hand.clock] == 8  # four pulses
+    (gated,) = hand.clocks - {hand.clock}
+    assert activity.toggles[gated] == 6
+    later = hand.run(Trace.of(PORTS, VALUES, first=2), settings)
+    assert (later.cycles, later.toggles[hand.clock], later.toggles[gated]) == (2, 4, 4)
+    assert [int(later.toggles[nets[name][0]]) for name in ("en_i", "y_o", "q_o")] == [1, 1, 1]
+
+
+def test_energy_is_that_by_hand(library: Path, settings: Settings) -> None:
+    hand = netlist(library)
+    activity = hand.run(Trace.of(PORTS, VALUES), settings)
+    slews = np.full(hand.nets, 50e-12)
+    found = energy.total(hand, activity, slews, 2e-15)
+    # Y leads to the flop and an output: 3 fF. It changes twice, by the arcs of A and B: A toggles
+    # in states in which Y follows it (B = 1) in 2 of 4 cycles, B (A = 1) in 3 of 4, each toggles
+    # twice, so that they weigh 2 to 3. The mean of rise and fall. VSS adds 0.5.
+    at_y = 2 * ((2 * (4 + 6) / 2 + 3 * 100) / 5 + 0.5)
+    # B toggles twice; A = 0 and Y = 0 in one cycle of four: 5 fJ each.
+    at_b = 2 * 0.25 * 5
+    # QN changes once.
+    at_q = 3
+    # The gate's clock: GCLK pulses in three cycles, in the one without EN it takes 1 + 2 fJ. The
+    # flop's rises thrice, D is 1 in one of these: 20 fJ by its slew. It falls in the cycle behind.
+    gate, flop = 3 * (8 + 10) + 3, 20 + 7
+    cycles = 4
+    assert math.isclose(found.internal_j, (at_y + at_b + at_q + gate + flop) * 1e-15 / cycles)
+    # The clock leads to one pin of 1 fF, the gated one too, q_o to the output's 2 fF. What drives
+    # the inputs is not in the netlist.
+    by_clock = VOLTS**2 / 2 * (8 + 6)
+    switching = VOLTS**2 / 2 * (2 * 3 + 1 * 2) + by_clock
+    assert math.isclose(found.switching_j, switching * 1e-15 / cycles)
+    assert math.isclose(found.clock_j, (gate + flop + by_clock) * 1e-15 / cycles)
+    # A & B in two of four cycles
+    assert math.isclose(found.leakage_w, ((1 + 3) / 2 + 5 + 2) * 1e-9)
+    assert math.isclose(found.toggles, (2 + 1 + 8 + 6) / 4 / 4)
+    at = found.watts(3e9)
+    assert math.isclose(at.total, 3e9 * (found.internal_j + found.switching_j) + found.leakage_w)
+    assert math.isclose(at.clock, 3e9 * found.clock_j)
+
+
+def test_an_output_that_differs_is_an_error(library: Path, settings: Settings) -> None:
+    broken = NETLIST.replace(".B(ab_i[1])", ".B(ab_i[0])")
+    with pytest.raises(HashtileError, match=r"in cycle 0 of the trace y_o\[0\] is not 0"):
+        netlist(library, broken).run(Trace.of(PORTS, VALUES), settings)
+    wrong = {**VALUES, "q_o": [1, 1, 1, 1]}
+    with pytest.raises(HashtileError, match=r"in cycle 3 of the trace q_o\[0\] is not 1"):
+        netlist(library).run(Trace.of(PORTS, wrong), settings)
+    netlist(library).run(Trace.of(PORTS, wrong, checked=4), settings)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("AND u_and", "NAND u_and", "has no cells NAND"),
+        ("FLOP u_flop (.CLK(gated)", "FLOP u_flop (.CLK(y_o)", "its pin CLK is not the clock"),
+        (".B(ab_i[1])", ".B(gated)", "its pin B is the clock as data"),
+        (".A(ab_i[0])", ".A(y_o)", "a combinational loop"),
+        ("FLOP u_flop (", "CLEARED u_flop (.R(en_i), ", "power of CLEARED is not known"),
+        ("AND u_and (.A(ab_i[0]), .B(ab_i[1]), .Y(y_o))",
+         "LATCH u_latch (.G(ab_i[0]), .D(ab_i[1]), .Q(y_o))", "power of LATCH is not known"),
+        ("endmodule", "", "Yosys failed"),
+    ],
+)  # fmt: skip
+def test_netlists_that_it_cannot_tell_of(
+    old: str, new: str, why: str, library: Path, settings: Settings
+) -> None:
+    with pytest.raises(HashtileError, match=why):
+        netlist(library, NETLIST.replace(old, new))
+
+
+def test_hostile_names(library: Path, settings: Settings) -> None:
+    """Names as Verilog escapes them, a module inside, constants, a port that leads nowhere."""
+    text = """\
+module inner (input a, input clk, output \\q"[1] );
+  FLOP \\u;{1} (.CLK(clk), .D(a), .QN(\\q"[1] ));
+endmodule
+module \\top;{1} (input clk_i, input \\in[3] , input unused_i, output \\out;1 , output one_o);
+  wire \\a{b}$[0]; ;
+  AND \\u$1.a[0] (.A(\\in[3] ), .B(1'b1), .Y(\\a{b}$[0]; ));
+  inner \\i"$\\ (.a(\\a{b}$[0]; ), .clk(clk_i), .\\q"[1] (\\out;1 ));
+  assign one_o = 1'b1;
+endmodule
+"""
+    hand = netlist(library, text, "top;{1}")
+    ports = [Port("in[3]", 1, True), Port("unused_i", 1, True)]
+    ports += [Port("out;1", 1, False), Port("one_o", 1, False)]
+    values = {"in[3]": [0, 1, 1], "unused_i": [1, 0, 1], "out;1": [1, 1, 0], "one_o": [1, 1, 1]}
+    activity = hand.run(Trace.of(ports, values), settings)
+    assert activity.toggles[hand.ports["out;1"][1][0]] == 1
+
+
+def test_traces_that_do_not_fit(library: Path, settings: Settings) -> None:
+    hand = netlist(library)
+    with pytest.raises(BadInput, match="other ports"):
+        hand.run(Trace.of(PORTS[:3], {p.name: VALUES[p.name] for p in PORTS[:3]}), settings)
+    with pytest.raises(BadInput, match="as many values of each port"):
+        Trace.of(PORTS, {**VALUES, "y_o": [0]})
+    with pytest.raises(BadInput, match="a column for each bit"):
+        Trace(PORTS, np.zeros((3, 4), np.uint8))
+    with pytest.raises(BadInput, match="begins at one of them"):
+        Trace.of(PORTS, VALUES, first=4)
+    with pytest.raises(BadInput, match="0 and 1"):
+        Trace(PORTS, np.full((3, 5), 2, np.uint8))
+    with pytest.raises(BadInput, match="hand has no clock clk"):
+        netlist(library, clock="clk")
+
+
+def test_ports_are_recorded_as_the_core_has_them(tmp_path: Path, settings: Settings) -> None:
+    dut = sim.Sha2Core(catalog.core("sha256_iterative"), settings)
+    dut.record()
+    hashed = dut.compress([sim.Block(bytes(range(64)), bytes(32))])[0]
+    dut.idle(3)
+    ports, rows = dut.recorded()
+    place = {}
+    for number, port in enumerate(ports):
+        place[port.name] = slice(
+            sum(p.bits for p in ports[:number]), sum(p.bits for p in ports[: number + 1])
+        )
+    assert "clk_i" not in place and {p.name for p in ports if not p.is_input} == {
+        "word_ready_o", "hash_valid_o", "hash_o", "tag_o",
+    }  # fmt: skip
+    assert len(rows) == hashed.given_at - hashed.taken_at + 1 + 3
+    words = np.packbits(rows[:, place["word_i"]], axis=1, bitorder="little")
+    assert bytes(words[0])[::-1] == bytes(range(4))
+    given = np.flatnonzero(rows[:, place["hash_valid_o"]])
+    digest = np.packbits(rows[given[0], place["hash_o"]], bitorder="little")
+    assert bytes(digest)[::-1] == hashed.hash
+    assert rows[:, place["rst_ni"]].all()
+    inputs = np.concatenate(
+        [np.arange(s.start, s.stop) for n, s in place.items() if n.endswith("_i")]
+    )
+    assert (rows[-3:, inputs] == rows[-1, inputs]).all()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sha256_iterative", "sha256_pipeline4", "sha2_engine", "hmac_sha256_pipelined",
+        "keccak_iterative", "keccak_duplex", "sha3_engine", "keccak_dcc", "keccak_dccl",
+        "keccak_prng",
+    ],
+)  # fmt: skip
+def test_workloads_of_every_contract(
+    name: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workloads, "BLOCKS", 3)
+    core = catalog.core(name)
+    traces = workloads.record(core, settings)
+    assert list(traces) == list(workloads.TEXT) == ["long", "short", "idle"]
+    long, short, idle = traces.values()
+    block = 8 * core.block_bytes[core.typical]
+    at_once = core.stream.messages if core.contract == "hmac" else core.messages
+    assert (long.messages, long.bits) == (at_once, 3 * at_once * block)
+    assert short.messages == 3 * core.messages * at_once // core.messages
+    assert short.bits == short.messages * block
+    assert (idle.cycles, idle.messages, idle.bits) == (workloads.IDLE, 0, 0)
+    assert (idle.rows[: len(short.rows)] == short.rows).all()
+    for trace in (long, short):
+        assert trace.first == trace.checked == 2
+        assert not trace.rows[:2].any() and trace.rows[2:].any(0).sum() > 100
+    assert {c.contract for c in catalog.cores().values()} <= {
+        *workloads._DRIVERS,
+        "sha2",
+        "sha2_engine",
+    }
+
+
+def test_the_pipeline_is_full_in_the_long_workload(settings: Settings) -> None:
+    core = catalog.core("sha256_pipeline4")
+    long = workloads.record(core, settings)["long"]
+    assert long.cycles < 1.05 * 16 * long.bits / 512 + 70
+
+
+# What follows needs OpenSTA and the PDKs.
+
+ADDER = """\
+module adder (
+    input  logic       clk_i,
+    input  logic       rst_ni,
+    input  logic       go_i,
+    input  logic [31:0] a_i,
+    output logic [31:0] sum_o
+);
+  always_ff @(posedge clk_i) if (!rst_ni) sum_o <= '0; else if (go_i) sum_o <= sum_o + a_i;
+endmodule
+"""
+
+
+def adder(folder: Path) -> Core:
+    source = folder / "adder.sv"
+    source.write_text(ADDER)
+    return catalog.core("sha256_iterative").model_copy(
+        update={
+            "name": "adder",
+            "module": "adder",
+            "sources": (str(source),),
+            "parameters": {},
+            "choices": {},
+        }
+    )
+
+
+def adding(values: list[int], going: list[bool]) -> Trace:
+    """`values` on a_i, taken where `going`, behind a reset of one cycle."""
+    sums, total = [], 0
+    for value, goes in zip(values, going, strict=True):
+        sums.append(total)
+        total = (total + value * goes) % 2**32
+    ports = [Port("rst_ni", 1, True), Port("go_i", 1, True), Port("a_i", 32, True)]
+    ports += [Port("sum_o", 32, False)]
+    columns = {
+        "rst_ni": [0] + [1] * len(values),
+        "go_i": [0, *map(int, going)],
+        "a_i": [0, *values],
+        "sum_o": [0, *sums],
+    }
+    return Trace.of(ports, columns, first=1, checked=1, bits=512, messages=1)
+
+
+def workloads_of_adder(core: Core, settings: Settings) -> dict[str, Trace]:
+    numbers = np.random.default_rng(1).integers(0, 2**32, 64).tolist()
+    return {
+        "long": adding(numbers, [True] * 64),
+        "short": adding(numbers, [i % 2 == 0 for i in range(64)]),
+        "idle": dataclasses.replace(adding([7] * 64, [False] * 64), bits=0, messages=0),
+    }
+
+
+@pytest.mark.parametrize(("target", "least", "most"), [("asap7", 0.05, 1), ("sky130hd", 2, 50)])
+def test_asic_power(
+    target: str,
+    least: float,
+    most: float,
+    tmp_path: Path,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    shared_file: Callable[[str], Path],
+) -> None:
+    """Thirty-two flops behind a clock gate, and an adder: the less it does the less it takes."""
+    monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: 4)
+    monkeypatch.setattr(power, "record", workloads_of_adder)
+    home = tmp_path / "a home; with $(odd) 'name"
+    home.mkdir()
+    for name in ("sim", "zig"):  # what is compiled there already
+        (settings.home / name).mkdir(parents=True, exist_ok=True)
+        (home / name).symlink_to(settings.home / name)
+    chosen = settings.model_copy(update={"home": home, "pdk_root": shared_file("pdk")})
+    steps: list[str] = []
+    with Store(tmp_path / "results.sqlite") as store:
+        plain = synth.measure(adder(tmp_path), target, settings=chosen, store=store)
+        assert plain.power == {} and plain.power_w is None
+        point = synth.measure(
+            adder(tmp_path), target, settings=chosen, store=store, power=True, progress=steps.append
+        )
+        assert steps[-1].endswith("power") and point.fmax_hz == plain.fmax_hz
+        again = synth.measure(adder(tmp_path), target, settings=chosen, store=store)
+        assert again == point  # a point with power answers who asks for none
+        assert synth.Point.model_validate_json(point.model_dump_json()) == point
+    long, short, idle = (point.power[name] for name in ("long", "short", "idle"))
+    assert idle.at_fmax.total < short.at_fmax.total < long.at_fmax.total == point.power_w
+    assert long.at_1_ghz.hz == 1e9 and long.at_fmax.hz == point.fmax_hz
+    for one in (long, short, idle):
+        for at in (one.at_fmax, one.at_1_ghz):
+            assert math.isclose(at.total, at.internal + at.switching + at.leakage)
+            assert 0 < at.clock < at.internal + at.switching
+    # Half of the gated clock's pulses; in the idle workload only the gate's own clock.
+    assert 0.4 < short.at_1_ghz.clock / long.at_1_ghz.clock < 0.65
+    assert idle.at_1_ghz.clock < 0.15 * long.at_1_ghz.clock
+    assert point.energy_j_per_bit == long.energy_j_per_bit
+    assert math.isclose(long.energy_j_per_bit, long.at_fmax.total * 64 / point.fmax_hz / 512)
+    assert idle.energy_j_per_bit is None and idle.energy_j_per_message is None
+    picojoules = 1e12 * (long.at_1_ghz.total - long.at_1_ghz.leakage) / 1e9
+    assert least < picojoules < most  # a cycle
+    assert "idle" in point.conditions["workloads"]
+    assert figures.power(point).endswith("J/bit") and len(figures.power_details(point)) == 4
+
+
+def test_an_inverter_takes_what_its_table_says(
+    tmp_path: Path, settings: Settings, shared_file: Callable[[str], Path]
+) -> None:
+    """Of ASAP7: INVx1, driven without a driver of its own, at a load of 1.44 fF."""
+    name = "asap7sc7p5t_INVBUF_SLVT_TT_nldm"
+    text = gzip.decompress(shared_file(f"pdk/asap7/lib/{name}.lib.gz").read_bytes())
+    library, path = tmp_path / "inv.lib", tmp_path / "inv.v"
+    library.write_bytes(text)
+    path.write_text(
+        "module inv (input clk_i, input a_i, output y_o);\n"
+        "  INVx1_ASAP7_75t_SL u_inv (.A(a_i), .Y(y_o));\nendmodule\n"
+    )
+    trace = Trace.of(
+        [Port("a_i", 1, True), Port("y_o", 1, False)],
+        {"a_i": [i % 2 for i in range(100)], "y_o": [1 - i % 2 for i in range(100)]},
+        first=2,
+    )
+    edges = power.Edges("BUFx2_ASAP7_75t_SL", 1.44, 10.0)
+    found = power.measure(path, library, "inv", trace, edges, settings)
+    assert math.isclose(found.switching_j, 0.5 * 0.7**2 * 1.44e-15)
+    # Rise and fall at slews of 5 and 10 ps, of both supplies
+    at_5 = 0.134654 - 0.0209832 - 0.0266361 + 0.139802
+    at_10 = 0.137776 - 0.0184665 - 0.02352 + 0.142425
+    low, high = sorted(1e-15 * each / 2 for each in (at_5, at_10))
+    assert low <= found.internal_j <= high
+    assert found.clock_j == 0 and found.toggles == 1.5  # the clock twice, the output once
+
+
+def test_an_fpga_has_no_power(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: 4)
+    with Store(tmp_path / "results.sqlite") as store:
+        plain = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store)
+        asked = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store, power=True)
+    assert asked == plain and asked.power_w is None and asked.power == {}
+
+
+def powered() -> synth.Point:
+    """A point of the repository, with powers that are easy to read."""
+    points = measured.load(catalog.data_folder("data") / "measured.json")
+    point = next(p for p in points if (p.core, p.target) == ("sha256_iterative", "asap7"))
+    taken = energy.Energy(2e-12, 1e-12, 1e-12, 1e-3, 0.3)
+    trace = Trace(PORTS, np.zeros((100, 5), np.uint8), bits=1000, messages=10)
+    work = power.result(taken, trace, 2e9)
+    idle = power.result(dataclasses.replace(taken, internal_j=0, switching_j=0), trace, 2e9)
+    return point.model_copy(
+        update={
+            "power_w": work.at_fmax.total,
+            "energy_j_per_bit": work.energy_j_per_bit,
+            "power": {"long": work, "short": work, "idle": idle},
+        }
+    )
+
+
+def test_tables_show_power() -> None:
+    point = powered()
+    # 3 pJ a cycle at 2 GHz and 1 mW; 100 cycles for 1000 bits, 10 messages
+    assert figures.power(point) == "7.00 mW, 350 fJ/bit"
+    assert figures.power_details(point) == [
+        "clock 28.6 %", "4.00 mW at 1 GHz", "short messages 35.0 pJ each", "idle 1.00 mW",
+    ]  # fmt: skip
+    text = docs.builds_measured([point])
+    row = "| 7.00 mW | 4.00 mW | 350 fJ | 35.0 pJ | 28.6 % | 1.00 mW |"
+    assert f"| sha256_iterative | {figures.title('asap7')} {row}" in text
+    console = Console(width=300)
+    with console.capture() as shown:
+        console.print(synth.table([point]))
+    assert "7.00 mW, 350 fJ/bit" in shown.get()
+    bare = point.model_copy(update={"power_w": None, "energy_j_per_bit": None, "power": {}})
+    assert figures.power(bare) == figures.NONE and figures.power_details(bare) == []
+    assert "power" not in docs.builds_measured([bare])
+    assert [column.header for column in synth.table([bare]).columns][-1] == "efficiency"
+
+
+def test_the_command_line_asks_for_power(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    asked: list[bool] = []
+
+    def measure(core: Core, target: str, *, power: bool, **options: object) -> synth.Point:
+        asked.append(power)
+        return powered()
+
+    monkeypatch.setattr(synth, "measure", measure)
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path))
+    arguments = ["synth", "sha256_iterative", "--target", "xc7,asap7"]
+    cli.cli.main([*arguments, "--power", "--json"], standalone_mode=False)
+    given = capfdbinary.readouterr()
+    assert given.err == b"hashtile: xc7: no power: there is no open model of what it takes\n"
+    assert synth.Point.model_validate_json(given.out.splitlines()[0]) == powered()
+    cli.cli.main(arguments, standalone_mode=False)
+    assert asked == [True, True, False, False] and not capfdbinary.readouterr().err
