@@ -260,6 +260,19 @@ def verify_(
         raise SystemExit(1)
 
 
+def _options(
+    context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]
+) -> dict[str, int | str]:
+    """Settings of a flow; what the target has of them is checked with it."""
+    found: dict[str, int | str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadInput(f"{text!r} is no option of a flow: write NAME=VALUE")
+        found[name] = int(value) if value.isascii() and value.isdigit() else value
+    return found
+
+
 @cli.command("synth")
 @click.option(
     "--target",
@@ -275,6 +288,14 @@ def verify_(
 @click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True)
 @click.option("--power", is_flag=True, help="Power of simulated workloads too, on ASIC targets.")
 @click.option("--refresh", is_flag=True, help="Measure again what is stored.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    callback=_options,
+    metavar="NAME=VALUE",
+    help="Of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
+)
 @_parameters
 @_pdk_root
 @_json
@@ -285,6 +306,7 @@ def synth_(
     jobs: int,
     power: bool,
     refresh: bool,
+    options: dict[str, int | str],
     parameters: dict[str, int],
     pdk_root: Path | None,
     as_json: bool,
@@ -310,6 +332,7 @@ def synth_(
                             settings=settings,
                             store=store,
                             seeds=seeds,
+                            options=options,
                             jobs=jobs,
                             power=power,
                             refresh=refresh,

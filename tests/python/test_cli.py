@@ -191,6 +191,8 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("verify", "nothing"), b"sha256_iterative"),
         (("synth", "nothing"), b"sha256_iterative"),
         (("synth", "sha256_iterative", "--target", "nothing"), b"ecp5"),
+        (("synth", "sha256_iterative", "--option", "mhz"), b"write NAME=VALUE"),
+        (("explore", "nothing.toml"), b"preset: full, papers, quick"),
     ):
         given = hashtile(*arguments)
         assert given.returncode == 2, arguments
