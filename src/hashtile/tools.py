@@ -21,6 +21,7 @@ INSTALL = {
     "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
     "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
     "install it with: apt-get install iverilog",
+    "chromium": "Chromium opens the report in its tests; install it with: apt-get install chromium",
 }
 
 

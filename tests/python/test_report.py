@@ -470,7 +470,9 @@ def test_only_sha2_has_narrow_words_and_blocks_of_sixteen(settings: Settings) ->
 def test_many_builds_keep_the_page_in_order(settings: Settings) -> None:
     shown = page(settings, points=[SMALL, FOUR, SIX, ECP5, ASAP7])
     text = shown.text
-    overview = text[text.index("Each core in its default build") : text.index("There is no earlier report")]
+    overview = text[
+        text.index("Each core in its default build") : text.index("There is no earlier report")
+    ]
     assert re.search(r"sha2_engine all of SHA-2 not run 68, 84 – 39\.0 Gb/s 40\.0 kGE", overview)
     assert "SHA-384/512, SHA-512/224, SHA-512/256" in overview
     section = text[text.index("Any set of the SHA-2 functions") :]

@@ -40,7 +40,7 @@ def scatter(area_unit: str, measure: str, largest: float) -> Spec:
     """
     scale, unit = figures.unit_for(largest, "b/s" if measure == "rate" else "J/bit")
     title = "throughput" if measure == "rate" else "energy"
-    log = {"type": "log", "nice": False, "zero": False}
+    log = {"type": "log", "nice": False}
     axis = {"format": ".6~r", "labelOverlap": "greedy", "tickCount": 6}
     core: Spec = {"field": "core", "type": "nominal", "scale": {}}
     said = {"build": "build", "target": "target", "options": "flow", "fmax": "Fmax",
@@ -120,7 +120,7 @@ def waterfall(steps: Sequence[tuple[str, float]], scale: float, unit: str) -> Sp
                     "axis": {"title": unit, "tickCount": 5, "format": ".6~r"}}  # fmt: skip
     return {
         **_BASE,
-        "height": {"step": 26},
+        "height": 26 * len(steps),
         "data": {"values": bars},
         "encoding": {"y": rows},
         "layer": [

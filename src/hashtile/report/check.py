@@ -45,12 +45,13 @@ class _Table:
     rows: Sequence[Sequence[str]]
 
 
-def compare(cores: Sequence[Core], settings: Settings, root: Path = ROOT) -> list[Figure]:
+def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None) -> list[Figure]:
     """Every figure that the store holds of `cores` and a generated table shows, as both have it.
 
-    `root` is the folder of README.md and docs/. Raises HashtileError where that is no checkout, or
-    a document is not well formed.
+    `root` is the folder of README.md and docs/, by default that of this checkout. Raises
+    HashtileError where it is none, or a document is not well formed.
     """
+    root = root or ROOT
     if not (root / measured.FILE).is_file() or not (root / "docs").is_dir():
         raise HashtileError(
             "report --check compares the documents of a checkout, and this hashtile was installed "

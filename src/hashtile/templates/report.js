@@ -124,12 +124,15 @@
     }
   };
 
+  // As if a wheel were turned in the middle of the chart.
   const zoom = (delta) => {
-    const svg = document.querySelector("#front-chart svg");
-    const box = svg?.getBoundingClientRect();
-    svg?.dispatchEvent(new WheelEvent("wheel", {
-      deltaY: delta, ctrlKey: true, bubbles: true, cancelable: true,
-      clientX: box.x + box.width / 2, clientY: box.y + 200 }));
+    const ground = document.querySelector("#front-chart svg .root .background");
+    if (!ground) return;
+    const box = ground.getBoundingClientRect();
+    const at = { bubbles: true, cancelable: true, ctrlKey: true,
+                 clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+    ground.dispatchEvent(new PointerEvent("pointermove", at));
+    ground.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: delta }));
   };
 
   // The picker: the cores that fit, by throughput per area.
