@@ -208,9 +208,12 @@ def test_the_picker_leaves_out_what_does_not_fit(
 ) -> None:
     steps = """
     await set("pick", { function: "sha256", target: "asap7", rate: 30, unit: "1e9", area: 80 });
+    document.getElementById("pick-all").click();
     const alone = picked().map((row) => row[0]);
     await set("pick", { messages: 4 });
-    return [alone, picked().map((row) => row[0])];
+    const shown = picked().length;
+    document.getElementById("pick-all").click();
+    return [alone, shown, picked().map((row) => row[0])];
     """
 
     def fits(messages: int) -> list[str]:
@@ -222,10 +225,10 @@ def test_the_picker_leaves_out_what_does_not_fit(
                 found.append((rate / area, label(row)))
         return [name for _, name in sorted(found, reverse=True)]
 
-    alone, four = browse(steps)
+    alone, shown, four = browse(steps)
     assert alone == fits(1)
     assert four == fits(4)
-    assert 0 < len(alone) < len(four)
+    assert 0 < len(alone) < shown < len(four)
 
 
 def test_the_address_keeps_what_was_asked(browse: Callable[..., Any]) -> None:
@@ -257,6 +260,28 @@ def test_zoom_changes_the_axes_and_can_be_undone(browse: Callable[..., Any]) -> 
     before, zoomed, after = browse(steps)
     assert before != zoomed
     assert before == after
+
+
+def test_a_mark_tells_its_figures(browse: Callable[..., Any], points: list[Point]) -> None:
+    steps = """
+    const mark = [...document.querySelectorAll("#front-chart .mark-symbol.role-mark path")]
+      .find((one) => one.__data__.datum.build === "sha256_pipeline4 Step=8");
+    const { x, y } = mark.getBoundingClientRect();
+    for (const name of ["pointerover", "pointermove"]) {
+      mark.dispatchEvent(new PointerEvent(name, { bubbles: true, clientX: x + 4, clientY: y + 4 }));
+    }
+    await pause(100);
+    return text("vg-tooltip-element");
+    """
+    told = browse(steps)
+    (row,) = (r for r in of(points, "sha256", "asap7") if label(r) == "sha256_pipeline4 Step=8")
+    for said in (
+        label(row), figures.title("asap7"), figures.si(row.point.fmax_hz, "Hz"),
+        figures.si(row.single_bps, "b/s"), figures.si(row.aggregate_bps, "b/s"),
+        figures.short_area(row.point), figures.efficiency(row.point, row.aggregate_bps),
+        figures.si(row.energy_j_per_bit, "J/bit"), figures.conditions(row.point),
+    ):  # fmt: skip
+        assert said in told, said
 
 
 def test_a_hostile_setting_is_text(browse: Callable[..., Any]) -> None:

@@ -46,6 +46,13 @@ def scatter(area_unit: str, measure: str, largest: float) -> Spec:
     said = {"build": "build", "target": "target", "options": "flow", "fmax": "Fmax",
             "single": "one message", "many": "many messages", "areaText": "area",
             "efficiency": "efficiency", "energy": "energy", "conditions": "conditions"}  # fmt: skip
+    names: Spec = {
+        "transform": [{"filter": "datum.front"}],
+        "mark": {"type": "text", "align": {"expr": "datum.left ? 'right' : 'left'"},
+                 "dx": {"expr": "datum.left ? -8 : 8"}, "dy": -9, "clip": True, "fontSize": 11},
+        "encoding": {"text": {"field": "label", "type": "nominal"}},
+    }  # fmt: skip
+    halo = {**names, "mark": {**names["mark"], "stroke": "var(--paper)", "strokeWidth": 4}}
     return {
         **_BASE,
         "height": 400,
@@ -64,6 +71,7 @@ def scatter(area_unit: str, measure: str, largest: float) -> Spec:
                          "strokeWidth": 1.5, "clip": True},
                 "encoding": {"order": {"field": "area", "type": "quantitative"}},
             },
+            halo,
             {
                 "params": [
                     {"name": "zoom", "bind": "scales", "select": {
@@ -85,12 +93,7 @@ def scatter(area_unit: str, measure: str, largest: float) -> Spec:
                     "tooltip": [{"field": field, "title": title} for field, title in said.items()],
                 },
             },
-            {
-                "transform": [{"filter": "datum.front"}],
-                "mark": {"type": "text", "align": "left", "baseline": "top", "dx": 7, "dy": 5,
-                         "clip": True, "fontSize": 11, "limit": 190},
-                "encoding": {"text": {"field": "label", "type": "nominal"}},
-            },
+            names,
         ],
     }  # fmt: skip
 

@@ -6,7 +6,7 @@
   const rows = data.rows.map((row) => Object.fromEntries(data.row.map((name, n) => [name, row[n]])));
   const point = (row) => data.points[row.point];
   const KINDS = ["single", "many", "energy"]; // in the order of the bits in row.fronts
-  const AT_FIRST = 15; // rows of the picker
+  const AT_FIRST = 8; // rows of the picker
   const views = new Map(); // by element id
   const touch = matchMedia("(pointer: coarse)").matches;
 
@@ -91,13 +91,13 @@
       x.scale.domain = limits(values.map((value) => value.area));
       y.scale.domain = limits(values.map((value) => value.value / scale));
       const cores = Object.keys(data.cores).filter((name) => values.some((v) => v.core === name));
-      const marks = spec.layer[1].encoding;
+      const { params: [zoomed], encoding: marks } = spec.layer.find((layer) => layer.params);
       marks.color.scale = { domain: cores, range: cores.map((name) => data.cores[name].colour) };
       marks.stroke.scale = marks.color.scale;
       marks.shape.scale = { domain: cores, range: cores.map((name) => data.cores[name].shape) };
       marks.color.legend = marks.stroke.legend = marks.shape.legend = { columns: innerWidth < 640 ? 2 : 4 };
       spread(best, x.scale.domain, y.scale.domain.map((end) => end * scale));
-      spec.layer[1].params[0].select.translate = touch ? false : undefined;
+      if (touch) zoomed.select.translate = false; // so that a finger scrolls the page
       spec.data.values = values;
       await draw("front-chart", spec);
     });
@@ -111,16 +111,19 @@
     return [10 ** ((low + high) / 2 - half), 10 ** ((low + high) / 2 + half)];
   };
 
-  // Leaves out the names of marks that would lie on a name before them.
+  // Puts each name on the side of its mark that has more room, unless it would lie on another.
   const spread = (best, [left, right], [bottom, top]) => {
     const width = document.getElementById("front-chart").clientWidth - 60, taken = [];
     for (const value of best) {
       const x = width * Math.log(value.area / left) / Math.log(right / left);
       const y = 400 * Math.log(value.value / bottom) / Math.log(top / bottom);
       const wide = 6.5 * value.label.length;
-      if (taken.some((one) => Math.abs(y - one.y) < 14 && x < one.x + one.wide && one.x < x + wide)) {
+      value.left = x > width / 2;
+      const from = value.left ? x - wide : x;
+      if (taken.some((one) => Math.abs(y - one.y) < 14 && from < one.from + one.wide
+                              && one.from < from + wide)) {
         value.label = "";
-      } else taken.push({ x, y, wide });
+      } else taken.push({ from, y, wide });
     }
   };
 
