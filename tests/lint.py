@@ -166,11 +166,13 @@ class Run:
                 define += [f"-G {name}={value}" for name, value in pairs]
                 script = [f"read_slang -Wextra {' '.join(define)} --top {self.top} {names}"]
             case _:
+                # Deferred, a module is elaborated with the parameters that it has in this run alone
                 values = " ".join(f"-set {name} {value}" for name, value in pairs)
+                top = f"$abstract\\{self.top}" if values else self.top
                 script = [
-                    f"read_verilog -sv {'-formal' if self.formal else ''} {names}",
-                    *([f"chparam {values} {self.top}"] if values else []),
-                    f"hierarchy -check -top {self.top}",
+                    f"read_verilog -defer -sv {'-formal' if self.formal else ''} {names}",
+                    *([f"chparam {values} {top}"] if values else []),
+                    f"hierarchy -check -top {top}",
                     "proc",
                     "check -assert",
                 ]
@@ -247,8 +249,9 @@ def main() -> int:
         derived.write_text(derive.packages())
         todo = list(runs(derived))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
+            python = pool.submit(python_complaints)
             found = list(zip(todo, pool.map(Run.complaints, todo), strict=True))
-    lines = [f"{run}: {line}" for run, answer in found for line in answer] + python_complaints()
+    lines = [f"{run}: {line}" for run, answer in found for line in answer] + python.result()
     print("\n".join([*lines, f"lint: {len(todo)} RTL runs, {len(lines)} complaints"]))
     return 1 if lines or not todo else 0
 

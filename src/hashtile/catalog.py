@@ -69,7 +69,7 @@ class Core(_Entry):
         if self.algorithms != functions.of_modes(self.family, functions.modes(self.algorithms)):
             raise ValueError("algorithms are not of one family, in the order of their modes")
         for name in self.choices:
-            if self.parameters.get(name) not in self._allowed(name):
+            if self.parameters.get(name) not in self.allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
         derived = {"WordBits": self.word_bits, "Modes": functions.modes(self.algorithms)}
         for name in derived.keys() & self.parameters.keys():
@@ -134,10 +134,7 @@ class Core(_Entry):
     def build(self, parameters: Mapping[str, int]) -> Self:
         """This core with other `parameters`. Raises BadInput that says what may be chosen."""
         for name, value in parameters.items():
-            if name not in self.choices:
-                known = ", ".join(self.choices) or "none"
-                raise BadInput(f"{self.name} has no parameter {name!r} to choose; known: {known}")
-            if value not in self._allowed(name):
+            if value not in self.allowed(name):
                 allowed = self.choices[name]
                 text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
                 raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
@@ -146,7 +143,11 @@ class Core(_Entry):
         names = functions.of_modes(self.family, mask)
         return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
 
-    def _allowed(self, name: str) -> Sequence[int]:
+    def allowed(self, name: str) -> Sequence[int]:
+        """The values that the parameter `name` may have. Raises BadInput that lists the names."""
+        if name not in self.choices:
+            known = ", ".join(self.choices) or "none"
+            raise BadInput(f"{self.name} has no parameter {name!r} to choose; known: {known}")
         choice = self.choices[name]
         if not isinstance(choice, str):
             return choice

@@ -1,4 +1,4 @@
-"""The command line: `hashtile list | hash | verify | synth | report | demo`.
+"""The command line: `hashtile list | hash | verify | synth | explore | report | demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
@@ -319,6 +319,64 @@ def synth_(
                     _emit(point.model_dump_json())
     if not as_json and points:
         _show(synth.table(points))
+    if failed:
+        raise SystemExit(1)
+
+
+@cli.command("explore")
+@click.option("--dry-run", is_flag=True, help="Count the points and estimate the time only.")
+@click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
+@click.option("--scheduler", metavar="ADDRESS", help="Of a running Dask cluster: tcp://HOST:8786.")
+@click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True, help="Local workers.")
+@_pdk_root
+@_json
+@click.argument("spec")
+def explore_(
+    dry_run: bool,
+    retry: bool,
+    scheduler: str | None,
+    jobs: int,
+    pdk_root: Path | None,
+    as_json: bool,
+    spec: str,
+) -> None:
+    """Measure all points of SPEC: a TOML file, or quick, papers, full.
+
+    What is known is not measured again; a run that was ended goes on where it was.
+    """
+    from hashtile import explore  # Dask takes a second to load
+    from hashtile.explore import progress
+
+    settings = _settings(pdk_root)
+    asked, tasks = explore.load(spec)
+    with Store(settings.home / "results.sqlite") as store:
+        found = explore.plan(tasks, store, settings, asked.limits, retry=retry)
+        for name, (count, why) in found.missing.items():
+            _errors.print(f"{name}: {count} points left out: {why}", markup=False)
+        if dry_run:
+            estimate = progress.duration(found.seconds / jobs)
+            _emit(
+                f"{asked.title}: {found.size} points, {len(found.known)} known, "
+                f"{len(found.todo)} to measure: about {estimate} with {jobs} workers"
+            )
+            return
+        counts = progress.Counts(len(found.known) + len(found.todo), jobs, found.known)
+        outcomes = explore.explore(
+            found, store, settings, asked.limits, scheduler=scheduler, jobs=jobs
+        )
+        failed = [outcome for outcome in found.known if outcome.state == "failed"]
+        with progress.Bar(counts, _errors) as update:
+            for outcome in outcomes:
+                counts.add(outcome)
+                update()
+                failed += [outcome] if outcome.state == "failed" else []
+                if as_json:
+                    _emit(progress.line(outcome, counts))
+    for outcome in failed:
+        task = outcome.task
+        text = f"hashtile: {task.core.label} on {task.target.name}: {outcome.reason}"
+        _errors.print(text, markup=False)
+    _errors.print(f"{asked.title}: {counts}, {progress.duration(counts.seconds)}", markup=False)
     if failed:
         raise SystemExit(1)
 

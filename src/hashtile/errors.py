@@ -15,3 +15,7 @@ class BadInput(HashtileError):
 
 class Missing(HashtileError):
     """A program or PDK that does not come with hashtile; the message says how to get it."""
+
+
+class DoesNotFit(HashtileError):
+    """A core that is too large for a part: no fault of either."""

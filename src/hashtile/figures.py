@@ -15,7 +15,15 @@ _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""),
              (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"), (1e-12, "p"), (1e-15, "f"))  # fmt: skip
 TITLES = {
     "ecp5": "Lattice ECP5-85F, speed 8, placed and routed",
+    **{
+        f"ecp5-{size}f-{speed}": f"Lattice ECP5-{size}F, speed {speed}, placed and routed"
+        for size in (25, 45, 85)
+        for speed in (6, 7, 8)
+    },
+    "ice40": "Lattice iCE40HX8K, placed and routed",
+    "gowin": "Gowin GW2A-18 C8/I7, placed and routed",
     "xc7": "Xilinx 7 series, synthesis estimate",
+    "xc6v": "Xilinx Virtex-6, synthesis estimate",
     "asap7": "ASAP7 SLVT, 7 nm predictive, before layout",
     "asap7-ungated": "ASAP7 SLVT, 7 nm predictive, before layout, without clock gates",
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",
@@ -216,7 +224,7 @@ def ratio(value: float | None, reference: float | None) -> str:
 
 
 def claimed(claim: Claim, value: float) -> str:
-    """`value` in the unit of `claim`: `15.9 %`, `33.24 Gb/s`, `0.457 Gb/s/kGE`."""
+    """`value` in the unit of `claim`: `15.9 %`, `33.24 Gb/s`, `0.457 Gb/s/kGE`, `65 cycles`."""
     match claim.unit:
         case None:
             return percent(value)
@@ -224,6 +232,10 @@ def claimed(claim: Claim, value: float) -> str:
             return f"{number(value)} ×"
         case "b/s/GE":
             return f"{number(value / 1e6)} Gb/s/kGE"
+        case "cycles" | "messages" | "bit" | "B":
+            return f"{value:.6g} {claim.unit}"
+        case "cycles/instruction":
+            return f"{value:.4g} cycles/instruction"
         case unit:
             return si(value, unit, 4)
 

@@ -55,5 +55,6 @@ def _exists(point: Point) -> bool:
 
 def text(points: Iterable[Point]) -> str:
     """The file that holds `points`, one a line."""
-    lines = (json.dumps(point.model_dump(exclude_none=True), allow_nan=False) for point in points)
+    dumped = (point.model_dump(exclude_defaults=True) for point in points)
+    lines = (json.dumps(point, allow_nan=False) for point in dumped)
     return "[\n" + ",\n".join(lines) + "\n]\n"

@@ -1,167 +1,58 @@
 """What the papers print: `data/published.toml`, validated, and what follows by arithmetic."""
 
 import functools
-import math
-import re
 import tomllib
-from collections.abc import Callable
-from typing import Literal, Self
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from hashtile.catalog import cores, data_folder
 from hashtile.errors import HashtileError
+from hashtile.formula import ROUNDING, Check
+from hashtile.printed import AreaUnit, Claim, Paper, Printed, Result, Software, Standard
 
-AreaUnit = Literal["slice", "clb", "lut", "alut", "alm", "ff", "bram", "ge", "um2"]
-Algorithm = Literal[
-    "sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256",
-    "sha3-224", "sha3-256", "sha3-384", "sha3-512", "keccak", "hmac-sha256",
+__all__ = [
+    "AreaUnit", "Claim", "Paper", "Published", "Result", "Software", "Standard", "parse",
+    "published",
 ]  # fmt: skip
-FORMULAS: dict[str, Callable[[float, float, float], float]] = {
-    "a": lambda a, b, c: a,
-    "a / b": lambda a, b, c: a / b,
-    "1 - a / b": lambda a, b, c: 1 - a / b,
-    "a / b - 1": lambda a, b, c: a / b - 1,
-    "a * b": lambda a, b, c: a * b,
-    "a * b / c": lambda a, b, c: a * b / c,
-}
-PRINTED = 2e-3  # a derived figure holds if it is right to the three digits that papers print
+
+Verdict = Literal["follows", "does not follow", "no figure to check it by"]
+KINDS = {"result": "results", "software": "software", "standard": "standards", "claim": "claims"}
 
 
-class _Entry(BaseModel):
+class Published(BaseModel):
+    """All papers and what they print, each kind of entry by its id.
+
+    `steps` has the weight of the last printed digit by `id.field`; a whole number has none: it is a
+    count and exact.
+    """
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-
-class Paper(_Entry):
-    """One reference, and what to know before its figures are used."""
-
-    id: str
-    authors: tuple[str, ...] = Field(min_length=1)
-    title: str
-    venue: str
-    year: int = Field(ge=1990)
-    doi: str | None = None
-    traps: tuple[str, ...] = ()
-
-    @property
-    def reference(self) -> str:
-        """The reference in one line."""
-        doi = f". doi:{self.doi}" if self.doi else ""
-        return f"{', '.join(self.authors)}: {self.title}. {self.venue}, {self.year}{doi}"
-
-
-class _Printed(_Entry):
-    """What a paper prints, with a name that other entries use."""
-
-    id: str = Field(pattern=r"^[a-z0-9-]+$")
-    paper: str
-
-
-class Check(_Entry):
-    """What a figure would be by the paper's own tables."""
-
-    formula: Literal["a", "a / b", "1 - a / b", "a / b - 1", "a * b", "a * b / c"]
-    a: float | str  # a number, `result.fmax_hz`, `result.area.slice`, `result.cycles`, or a claim
-    b: float | str = 1.0
-    c: float | str = 1.0
-
-
-class Result(_Printed):
-    """One row of one table. SI units; None where the table has no such figure."""
-
-    table: str
-    row: str
-    design: str
-    algorithm: Algorithm | None = None  # which the rate is of
-    modes: tuple[Algorithm, ...] = ()  # of a row on a whole build: all that the build computes
-    block_bits: int | None = Field(default=None, gt=0)
-    technology: str
-    quoted_from: str | None = None  # the work whose figures the paper repeats
-    messages: int = Field(default=1, ge=1)  # independent messages that the throughput needs
-    fmax_hz: float | None = Field(default=None, gt=0)
-    throughput_bps: float | None = Field(default=None, gt=0)
-    cycles_per_block: float | None = Field(default=None, gt=0)  # as the paper states it
-    area: dict[AreaUnit, float] = {}
-    power_w: float | None = Field(default=None, gt=0)
-    efficiency_bps_per_ge: float | None = Field(default=None, gt=0)
-    fom_j_per_bit: float | None = Field(default=None, gt=0)
-    time_s: float | None = Field(default=None, gt=0)
-    instructions: float | None = Field(default=None, gt=0)
-    checks: dict[str, Check] = {}  # by field: how a printed figure follows from others
-    note: str | None = None
-
-    @model_validator(mode="after")
-    def _sound(self) -> Self:
-        if (self.algorithm is None) == (not self.modes):
-            raise ValueError("either `algorithm` or `modes`")
-        if self.throughput_bps is not None and self.block_bits is None:
-            raise ValueError("a throughput without `block_bits`")
-        for name in self.checks:
-            if not isinstance(getattr(self, name, None), float):
-                raise ValueError(f"a check of {name!r}, which the row does not have")
-        return self
-
-    @property
-    def algorithms(self) -> tuple[Algorithm, ...]:
-        """All that the design computes, as far as the row says."""
-        return self.modes or ((self.algorithm,) if self.algorithm else ())
-
-    @property
-    def cycles(self) -> float | None:
-        """Cycles between blocks, all messages together: block bits x Fmax / throughput."""
-        if self.fmax_hz is None or self.throughput_bps is None or self.block_bits is None:
-            return None
-        return self.block_bits * self.fmax_hz / self.throughput_bps
-
-    @property
-    def rate_bps(self) -> float | None:
-        """The throughput: as printed, else block bits x Fmax / stated cycles."""
-        if self.throughput_bps is not None:
-            return self.throughput_bps
-        if self.fmax_hz is None or self.block_bits is None or self.cycles_per_block is None:
-            return None
-        return self.block_bits * self.fmax_hz / self.cycles_per_block
-
-    @property
-    def energy_j_per_bit(self) -> float | None:
-        """As printed, else power / throughput."""
-        if self.fom_j_per_bit is not None:
-            return self.fom_j_per_bit
-        if self.power_w is None or self.throughput_bps is None:
-            return None
-        return self.power_w / self.throughput_bps
-
-
-class Claim(_Printed):
-    """A figure that a paper's text states: a ratio as a fraction, another one in SI units."""
-
-    where: str
-    text: str
-    value: float
-    unit: Literal["x", "b/s", "W", "GE", "b/s/GE", "b/s/slice"] | None = None  # None: percent
-    holds: Literal["about", "above", "below"] = "about"
-    step: float = Field(default=0.01, gt=0)  # it may be off by this: one of its last digit
-    checks: tuple[Check, ...] = ()
-    note: str | None = None
-
-
-class Published(_Entry):
-    """All papers, their results and claims."""
-
     papers: dict[str, Paper]
-    results: dict[str, Result]
-    claims: dict[str, Claim]
+    results: dict[str, Result] = {}
+    software: dict[str, Software] = {}
+    standards: dict[str, Standard] = {}
+    claims: dict[str, Claim] = {}
+    steps: dict[str, float] = {}
+
+    @property
+    def rows(self) -> dict[str, Result | Software]:
+        """The rows that have figures to be checked: of hardware and of software."""
+        return {**self.results, **self.software}
 
     @model_validator(mode="after")
     def _names_exist(self) -> Self:
-        entries: list[_Printed] = [*self.results.values(), *self.claims.values()]
-        for entry in entries:
+        entries: list[Printed] = [*self.rows.values(), *self.standards.values()]
+        for entry in [*entries, *self.claims.values()]:
             if entry.paper not in self.papers:
                 raise ValueError(f"{entry.id}: unknown paper {entry.paper!r}")
         for claim in self.claims.values():
             self.computed(claim)
-        for result in self.results.values():
-            for check in result.checks.values():
+        for row in self.rows.values():
+            for check in row.checks.values():
                 self.value(check)
         return self
 
@@ -171,28 +62,28 @@ class Published(_Entry):
         if name in self.claims:
             return self.claims[name].value
         entry, _, field = name.partition(".")
-        result = self.results.get(entry)
-        key = field.removeprefix("area.")
-        value = None
-        if result:
-            value = result.area.get(key) if key != field else getattr(result, field, None)  # type: ignore[call-overload]
+        row = self.rows.get(entry)
+        value = getattr(row, field, None)
+        if isinstance(row, Result) and field.startswith("area."):
+            value = dict(row.area).get(field.removeprefix("area."))  # type: ignore[call-overload]
         if not isinstance(value, float | int):
             raise ValueError(f"no figure {name!r}")
         return float(value)
 
+    def _values(self, check: Check) -> dict[str, float]:
+        return {letter: self._figure(name) for letter, name in check.names.items()}
+
     def value(self, check: Check) -> tuple[str, float]:
         """The formula with its numbers, and what it gives."""
-        names = {letter: getattr(check, letter) for letter in "abc"}
-        values = {letter: self._figure(name) for letter, name in names.items()}
-        text = re.sub("[abc]", lambda m: _short(names[m[0]], values[m[0]]), check.formula)
-        return text.replace("*", "×"), FORMULAS[check.formula](*values.values())
+        values = self._values(check)
+        return check.text(values), check.result(values)
 
     def computed(self, claim: Claim) -> list[tuple[str, float]]:
         """For each check of `claim`, the formula with its numbers and what it gives."""
         return [self.value(check) for check in claim.checks]
 
-    def verdict(self, claim: Claim) -> str:
-        """`follows`, `does not follow`, or `no figure to check it by`."""
+    def verdict(self, claim: Claim) -> Verdict:
+        """Whether one of the checks of `claim` gives it, to its last digit."""
         values = [value for _, value in self.computed(claim)]
         if not values:
             return "no figure to check it by"
@@ -202,13 +93,39 @@ class Published(_Entry):
             case "below":
                 right = any(value <= claim.value for value in values)
             case "about":
-                right = any(abs(value - claim.value) <= claim.step for value in values)
+                off = claim.step + ROUNDING * abs(claim.value)
+                right = any(abs(value - claim.value) <= off for value in values)
         return "follows" if right else "does not follow"
 
-    def follows(self, result: Result, field: str) -> bool:
-        """Whether the printed figure `field` of `result` is what its check gives."""
-        printed = float(getattr(result, field))
-        return math.isclose(self.value(result.checks[field])[1], printed, rel_tol=PRINTED)
+    def follows(self, row: Result | Software, field: str) -> bool:
+        """Whether the printed figure `field` of `row` is what its check gives.
+
+        Both may be off by one of the last digit that is printed, be it rounded or cut off: the
+        figure and those that the check starts from.
+        """
+        check, printed = row.checks[field], float(getattr(row, field))
+        steps = {letter: self.steps.get(str(name), 0.0) for letter, name in check.names.items()}
+        low, high = check.bounds(self._values(check), steps)
+        off = self.steps.get(f"{row.id}.{field}", 0.0) + ROUNDING * printed
+        return low - off <= printed <= high + off
+
+    def disagreements(self, paper: str) -> dict[str, list[tuple[str, float]]]:
+        """Where `paper` disagrees with itself: what does not follow, and what would.
+
+        By the claim's id, or a row's id and field, each check's formula and what it gives.
+        """
+        wrong = {
+            f"{row.id}.{field}": [self.value(check)]
+            for row in self.rows.values()
+            if row.paper == paper
+            for field, check in row.checks.items()
+            if not self.follows(row, field)
+        }
+        return wrong | {
+            claim.id: self.computed(claim)
+            for claim in self.claims_of(paper)
+            if self.verdict(claim) == "does not follow"
+        }
 
     def select(
         self,
@@ -240,35 +157,32 @@ class Published(_Entry):
         return [claim for claim in self.claims.values() if claim.paper == paper]
 
 
-def _short(name: float | str, value: float) -> str:
-    """A number as a formula shows it, in the unit that the papers print it in."""
-    match str(name).partition(".")[2]:
-        case "fmax_hz":
-            return f"{value / 1e6:g} MHz"
-        case "throughput_bps" | "rate_bps":
-            return f"{value / 1e6:g} Mb/s" if value < 1e10 else f"{value / 1e9:.4g} Gb/s"
-        case "efficiency_bps_per_ge":
-            return f"{value / 1e6:g} Gb/s/kGE"
-        case "area.ge":
-            return f"{value / 1e3:g} kGE"
-        case "power_w":
-            return f"{value * 1e3:g} mW"
-    return f"{value:.6g}" if value < 1 or not isinstance(name, str) else f"{value:.0f}"
+def _steps(name: str, entry: Any) -> Iterator[tuple[str, float]]:
+    """The weight of the last digit of each number below `entry` that is no count."""
+    match entry:
+        case Decimal():
+            yield name, 10.0 ** int(entry.as_tuple().exponent)
+        case dict():
+            for key, value in entry.items():
+                yield from _steps(f"{name}.{key}", value)
 
 
 def parse(text: str) -> Published:
     """The published figures in `text` (TOML). Raises HashtileError with the entry at fault."""
     try:
-        raw = tomllib.loads(text)
-        if unknown := raw.keys() - {"paper", "result", "claim"}:
+        raw = tomllib.loads(text, parse_float=Decimal)
+        if unknown := raw.keys() - {"paper", *KINDS}:
             raise HashtileError(f"published.toml: unknown table {', '.join(sorted(unknown))}")
-        entries: dict[str, dict[str, object]] = {"papers": {}, "results": {}, "claims": {}}
-        entries["papers"] = {key: {"id": key, **paper} for key, paper in raw["paper"].items()}
-        for table in ("result", "claim"):
+        entries: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS.values()}
+        for table, kind in KINDS.items():
             for entry in raw.get(table, []):
-                if entries[table + "s"].setdefault(entry["id"], entry) is not entry:
+                if any(entry["id"] in others for others in entries.values()):
                     raise HashtileError(f"published.toml: {entry['id']} is there twice")
-        return Published.model_validate(entries)
+                entries[kind][entry["id"]] = entry
+        everything = [pair for kind in entries.values() for pair in kind.items()]
+        steps = dict(step for key, entry in everything for step in _steps(key, entry))
+        papers = {key: {"id": key, **paper} for key, paper in raw["paper"].items()}
+        return Published.model_validate({"papers": papers, **entries, "steps": steps})
     except (tomllib.TOMLDecodeError, KeyError) as error:
         raise HashtileError(f"published.toml: {error}") from error
     except ValidationError as error:

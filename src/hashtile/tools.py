@@ -1,5 +1,6 @@
 """Running other programs: found by name, bounded in time, never through a shell, none left over."""
 
+import ast
 import contextlib
 import hashlib
 import importlib.metadata
@@ -85,8 +86,14 @@ def package_folder(name: str) -> Path:
 
 
 def package_version(name: str) -> str:
-    """`name version` of an installed distribution, as results record it."""
-    return f"{name} {importlib.metadata.version(name)}"
+    """`name version` of an installed distribution, as results record it.
+
+    Raises Missing with the command that installs it.
+    """
+    try:
+        return f"{name} {importlib.metadata.version(name)}"
+    except importlib.metadata.PackageNotFoundError:
+        raise Missing(f"{name} is not installed; install it with: pip install {name}") from None
 
 
 def python(*arguments: str | Path) -> list[str | Path]:
@@ -123,6 +130,20 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
                 add(path.name.encode())
                 add(path.read_bytes())
     return key.hexdigest()
+
+
+def code_digest(files: Iterable[Path]) -> str:
+    """One SHA-256 over what Python files do: no comments, docstrings or layout in it."""
+    texts = []
+    for path in files:
+        tree = ast.parse(path.read_bytes())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(
+                node
+            ):
+                del node.body[0]
+        texts.append(ast.dump(tree))
+    return digest_of(*texts)
 
 
 _NOT_HARDWARE = re.compile(r"^`ifdef FORMAL$.*?^`endif$|//[^\n]*", re.MULTILINE | re.DOTALL)

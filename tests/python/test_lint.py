@@ -52,6 +52,33 @@ def test_a_defect_is_found(tool: str, body: str, tmp_path: Path) -> None:
     assert any("dut" in line for line in _complaints(tool, body, tmp_path))
 
 
+PARAMETRIC = f"""if (Lanes == 9 || Arch == "other") begin : gen_missing
+    missing u_missing (.clk_i, .a_i, .y_o);
+  end else begin : gen_clean
+    {CLEAN}
+  end"""
+
+
+@pytest.mark.parametrize("tool", lint.TOOLS)
+@pytest.mark.parametrize(
+    ("parameters", "clean"),
+    [
+        ({}, True),
+        ({"Lanes": 2, "Arch": "first"}, True),
+        ({"Lanes": 9}, False),
+        ({"Arch": "other"}, False),
+    ],
+)
+def test_a_module_is_read_with_the_parameters_of_the_run(
+    tool: str, parameters: dict[str, int | str], clean: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "dut.sv"
+    header = 'dut #(parameter int Lanes = 1, parameter Arch = "first") ('
+    path.write_text(MODULE.format(PARAMETRIC).replace("dut (", header))
+    complaints = lint.Run(tool, "dut", parameters, [path]).complaints()
+    assert (complaints == []) == clean, complaints
+
+
 def test_every_module_is_read_by_every_tool(tmp_path: Path) -> None:
     runs = list(lint.runs(tmp_path / "sha2_derived.sv"))
     modules = {path.stem for path in lint.sources(lint.ROOT / "rtl")}

@@ -138,6 +138,26 @@ def test_the_paper_stands_beside_with_its_traps_and_claims(settings: Settings) -
     assert "1184 derived" in text
 
 
+def test_the_software_and_what_is_left_out_stand_on_the_page(settings: Settings) -> None:
+    text = page(settings).text
+    paper = published().papers["marzvanyan2020"]
+    assert paper.reference in text
+    for trap in paper.traps:
+        assert trap in text
+    for row in published().software.values():
+        assert f"{row.row} {row.program}" in text
+        assert row.technology in text
+    for figure in (
+        "549 µs 277.4 µs by its row 853153 580188 1.488 1.47 by its row 1057",
+        "2870 MHz 554 µs 298 µs by its row 855165 622625 1.374 1124",
+        "3200 MHz – 2456476 4621647 0.532 200.94 6021 by its row",
+    ):
+        assert figure in text, figure
+    for paper in published().papers.values():
+        assert paper.left_out
+        assert all(line[1:] in text for line in paper.left_out)
+
+
 def test_ratios_stay_within_one_flow(settings: Settings) -> None:
     text = page(settings, points=[ECP5, ASAP7, OTHER]).text
     start = text.index(

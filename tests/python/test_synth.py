@@ -5,16 +5,18 @@ import json
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from hashtile import catalog, functions, sim, synth, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile.errors import BadInput, DoesNotFit, HashtileError, Missing
 from hashtile.store import Store
 from hashtile.synth import liberty, wrapper, yosys
-from hashtile.synth.base import Job, Target
+from hashtile.synth.base import Job, Options, Target
+from hashtile.synth.ecp5 import Ecp5
 
 CYCLES = 4
 BETWEEN = 16  # cycles, of blocks of different messages
@@ -72,12 +74,13 @@ class Counting(Target):
     """A target that only says how often it was asked."""
 
     name = "counting"
+    choices: ClassVar = {"mhz": range(1, 501), "style": ("round", "square")}
 
     def __init__(self) -> None:
         self.asked: list[Job] = []
 
-    def flow(self, core: Core, seeds: int) -> dict[str, object]:
-        return {"effort": 1, "seeds": seeds}
+    def flow(self, core: Core, seeds: int, options: Options) -> dict[str, object]:
+        return {"effort": 1, "seeds": seeds, **options}
 
     def measure(self, job: Job) -> dict[str, object]:
         (job.work / "half-written").write_text("gone with the folder")
@@ -158,7 +161,7 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), seeds=5) == 4
     assert asked(tiny(tmp_path, messages=2)) == 5
     assert asked(tiny(tmp_path).build({"Width": 9})) == 5
-    monkeypatch.setattr(counting, "flow", lambda core, seeds: {"effort": 2})
+    monkeypatch.setattr(counting, "flow", lambda core, seeds, options: {"effort": 2})
     assert asked(tiny(tmp_path)) == 6
     monkeypatch.setattr(counting, "versions", lambda: ["yosys 99"])
     assert asked(tiny(tmp_path)) == 7
@@ -168,6 +171,30 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path), refresh=True) == 9
     assert {len(point.parameters) for point in synth.points(store, [tiny(tmp_path)])} == {1}
     assert len(synth.points(store, [tiny(tmp_path)])) == 2  # the newest of Width = 8 and of 9
+
+
+def test_options_change_the_flow_and_are_kept_apart(tmp_path, settings, store, counting) -> None:
+    core = tiny(tmp_path)
+
+    def measure(**options: int | str) -> synth.Point:
+        return synth.measure(core, "counting", settings=settings, store=store, options=options)
+
+    plain, fast, square = measure(), measure(mhz=500), measure(mhz=500, style="square")
+    assert [p.options for p in (plain, fast, square)] == [
+        {}, {"mhz": 500}, {"mhz": 500, "style": "square"},
+    ]  # fmt: skip
+    assert square.conditions == {"effort": 1, "seeds": 3, "mhz": 500, "style": "square"}
+    assert len(counting.asked) == 3 and measure(mhz=500) == fast and len(counting.asked) == 3
+    assert synth.points(store, [core]) == [plain]
+    assert synth.points(store, [core], every=True) == [square, fast, plain]
+    for options, text in (
+        ({"mzh": 5}, "counting has no option 'mzh'; known: mhz, style"),
+        ({"mhz": 501}, "counting: mhz = 501 is not allowed; allowed: 1 to 500"),
+        ({"mhz": True}, "counting: mhz = True is not allowed; allowed: 1 to 500"),
+        ({"style": "flat"}, "style = 'flat' is not allowed; allowed: 'round', 'square'"),
+    ):
+        with pytest.raises(BadInput, match=text):
+            measure(**options)
 
 
 def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkeypatch) -> None:
@@ -310,6 +337,71 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
     assert "8 LUT4" in synth.summary(point)
 
 
+# Keccak-f[200], one round a cycle
+ROUND = """\
+module tiny #(parameter int Width = 8) (
+    input  logic             clk_i,
+    input  logic [Width-1:0] rc_i,
+    output logic [199:0]     state_o
+);
+  logic [1599:0] from, to;
+  for (genvar i = 0; i < 25; i++) begin : gen_lane
+    assign from[64*i +: 64] = {56'b0, state_o[8*i +: 8]};
+    always_ff @(posedge clk_i) state_o[8*i +: 8] <= to[64*i +: 8];
+  end
+  keccak_round u_round (.size_i(2'd0), .rc_i({56'b0, rc_i}), .state_i(from), .state_o(to));
+endmodule
+"""
+
+
+def test_ecp5_keeps_the_xors_of_keccak(tmp_path, settings) -> None:
+    """480 LUTs: 40 parities of four rows, 40 XORs in the fifth row, 200 for theta, 200 for chi."""
+    keccak = catalog.core("keccak_iterative")
+    files = [str(file) for file in keccak.files if file.name.startswith(("keccak_pkg", "keccak_r"))]
+    area, flow = {}, {}
+    for family, algorithms in (("sha2", ("sha256",)), ("sha3", keccak.algorithms)):
+        core = tiny(tmp_path, ROUND)
+        core = core.model_copy(
+            update={"sources": (*files, *core.sources), "algorithms": algorithms}
+        )
+        work = tmp_path / family
+        work.mkdir()
+        area[family] = Ecp5()._synthesize(Job(core, settings, work, 1, 1, str, {}))[0]
+        flow[family] = Ecp5().flow(core, 1, {})
+    assert 480 <= area["sha3"] < 500 < area["sha2"]
+    assert flow["sha3"] == {**flow["sha2"], "abc9": "&if -W 300; &mfs"}
+
+
+@pytest.mark.parametrize("target", ["ice40", "gowin", "ecp5-25f-6"])
+def test_other_parts_with_place_and_route(target, tmp_path, settings, store) -> None:
+    core = tiny(tmp_path)
+    point = synth.measure(
+        core, target, settings=settings, store=store, seeds=1, options={"mhz": 100}
+    )
+    assert point.ff == 8 and 8 <= point.lut4_equivalents <= 10
+    assert 50e6 < point.fmax_hz < 1000e6
+    assert "100 MHz asked" in point.conditions["place_and_route"]
+    part = synth.TARGETS[target]
+    assert point.conditions["part"] == part.title and part.luts > 7000
+
+
+def test_what_is_too_large_says_so(tmp_path, settings, store, monkeypatch) -> None:
+    monkeypatch.setattr(synth.TARGETS["ice40"], "luts", 7)
+    with pytest.raises(DoesNotFit, match="tiny Width=8 takes 8 LUT4-equivalents, ice40 has 7"):
+        synth.measure(tiny(tmp_path), "ice40", settings=settings, store=store)
+
+
+def test_a_target_of_an_extra_says_what_to_install(tmp_path, settings, store, monkeypatch) -> None:
+    monkeypatch.setattr(synth.TARGETS["gowin"], "packages", ("yowasp-nextpnr-moon",))
+    with pytest.raises(Missing, match="install it with: pip install yowasp-nextpnr-moon"):
+        synth.measure(tiny(tmp_path), "gowin", settings=settings, store=store)
+
+
+def test_xc6v_is_another_family(tmp_path, settings, store) -> None:
+    point = synth.measure(tiny(tmp_path), "xc6v", settings=settings, store=store)
+    assert (point.ff, point.lut6) == (8, 8) and "Virtex-6" in point.conditions["part"]
+
+
 @pytest.mark.parametrize(
     ("target", "flop_ge", "fastest"), [("asap7", 5.0, 10e9), ("sky130hd", 5.3, 1e9)]
 )
@@ -326,6 +418,21 @@ def test_asic(
     assert any(tool.startswith("opensta ") for tool in point.tools)
     assert math.isclose(point.single_bps, 512 * point.fmax_hz / CYCLES)
     assert json.loads(point.model_dump_json())["conditions"]["library"].startswith(target)
+
+
+@pytest.mark.parametrize("adder", ["han-carlson", "kogge-stone", "sklansky"])
+def test_options_of_the_asic_flow(adder, tmp_path, store, shared_file) -> None:
+    """Another script, adder and clock: a slow clock asks for no large cells."""
+    settings = Settings(home=tmp_path / "home", pdk_root=shared_file("pdk"))
+    core = tiny(tmp_path).build({"Width": 32})
+    found = [
+        synth.measure(core, "asap7", settings=settings, store=store, options=options)
+        for options in ({"adder": adder}, {"adder": adder, "abc": "adders, small", "mhz": 100})
+    ]
+    fast, small = found
+    assert fast.area_ge > small.area_ge and fast.fmax_hz > small.fmax_hz
+    assert (fast.conditions["adder"], fast.conditions["abc"]) == (adder, "adders, fast")
+    assert (small.conditions["abc"], small.conditions["mhz"]) == ("adders, small", 100)
 
 
 def test_clock_gates_hold_what_is_enabled_together(

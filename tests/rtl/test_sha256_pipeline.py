@@ -319,7 +319,7 @@ async def reset_in_any_cycle_forgets_all(dut: Any) -> None:
     into, _ = ports(dut)
     await bench.start(dut, *ports(dut))
     source, core = random.Random(8), cycles(dut)
-    for count in range(1, 100, 3):
+    for count in range(1, 107, 7):  # all 16 cycles of a block
         items, _ = random_blocks(6, core.words, source)
         sending = cocotb.start_soon(into.send(items, 1.0, source))
         dut.hash_ready_i.value = source.getrandbits(1)

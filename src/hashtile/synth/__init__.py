@@ -3,13 +3,15 @@
 A result is kept under the hash of all that it hangs on, so asking again costs nothing.
 """
 
+import inspect
 import re
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from hashtile import sim, tools
 from hashtile.catalog import Core
@@ -17,17 +19,85 @@ from hashtile.config import Settings
 from hashtile.errors import BadInput
 from hashtile.store import Store
 from hashtile.synth.asic import Asap7, Sky130
-from hashtile.synth.base import Job, Target
-from hashtile.synth.ecp5 import Ecp5
+from hashtile.synth.base import Job, Options, Target
+from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
+from hashtile.synth.gowin import Gowin
+from hashtile.synth.ice40 import Ice40
 from hashtile.synth.point import Point, Rate, cycles, summary, table
 from hashtile.synth.xilinx import Xilinx
 
-__all__ = ["TARGETS", "Point", "cycles", "measure", "points", "summary", "table", "target"]
+__all__ = [
+    "KIND", "TARGETS", "Cycles", "Point", "Task", "counted", "cycles", "cycles_key", "measure",
+    "points", "run", "summary", "table", "target",
+]  # fmt: skip
 
-_KIND = "synth"
+KIND = "synth"  # of points in the store
 _ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Sky130())
-_BACK_ENDS: tuple[Target, ...] = (Ecp5(), *_ASIC, Xilinx())
+_OTHER_ECP5 = (Ecp5(k, speed) for k in SIZES for speed in SPEEDS if (k, speed) != (85, 8))
+_BACK_ENDS: tuple[Target, ...] = (
+    Ecp5(), *_ASIC, Xilinx("xc7"), Xilinx("xc6v"), Ice40(), Gowin(), *_OTHER_ECP5,
+)  # fmt: skip
 TARGETS: dict[str, Target] = {back_end.name: back_end for back_end in _BACK_ENDS}
+
+
+class Cycles(BaseModel):
+    """The cycles of a build, counted in simulation."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    per_block: dict[str, int]  # between dependent blocks of one message, by algorithm
+    between_messages: int  # between blocks of different messages, of the typical algorithm
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a point is measured of: a build, a target, and how. Raises BadInput as `target`."""
+
+    core: Core
+    target: Target
+    seeds: int
+    options: Options
+
+    def __post_init__(self) -> None:
+        self.target.check(self.options)
+
+    @property
+    def flow(self) -> dict[str, Any]:
+        """The settings of the flow."""
+        return self.target.flow(self.core, self.seeds, self.options)
+
+    def key(self, settings: Settings) -> str:
+        """The hash of all that the point hangs on. Raises Missing for what is not there."""
+        core, back_end = self.core, self.target
+        return tools.digest_of(
+            repr((core.name, core.module, core.messages, core.algorithms)),
+            repr(sorted(core.parameters.items())),
+            repr((back_end.name, self.flow, sorted(self.options.items()), self.seeds)),
+            repr(back_end.versions()),
+            back_end.inputs(settings),
+            tools.code_digest(_code(back_end)),
+            cycles_key(core),
+        )
+
+
+def _code(back_end: Target) -> list[Path]:
+    """The modules that a point on the target comes from."""
+    own = [inspect.getfile(kind) for kind in type(back_end).__mro__ if issubclass(kind, Target)]
+    folder = Path(__file__).parent
+    shared = ("__init__", "child", "liberty", "place", "wrapper", "yosys")
+    return [*map(Path, own), *(folder / f"{name}.py" for name in shared)]
+
+
+def cycles_key(core: Core) -> str:
+    """The hash of all that the cycles of the build `core` hang on."""
+    harness = Path(sim.__file__).parents[1] / "harness"
+    return tools.digest_of(
+        repr((core.name, core.module, core.messages, core.algorithms)),
+        repr(sorted(core.parameters.items())),
+        tools.hardware_digest(core.files),
+        tools.code_digest(sorted(Path(sim.__file__).parent.glob("*.py"))),
+        sorted(path for path in harness.iterdir() if path.is_file()),
+    )
 
 
 def target(name: str) -> Target:
@@ -45,7 +115,7 @@ def points(store: Store, cores: Iterable[Core], *, every: bool = False) -> list[
     """
     now = {core.name: tools.hardware_digest(core.files) for core in cores}
     newest: dict[str, Point] = {}
-    for body in store.all(_KIND):
+    for body in store.all(KIND):
         try:
             point = Point.model_validate(body)
         except ValidationError:  # another version of hashtile stored it
@@ -56,6 +126,15 @@ def points(store: Store, cores: Iterable[Core], *, every: bool = False) -> list[
     return list(newest.values())
 
 
+def counted(core: Core, settings: Settings) -> Cycles:
+    """The cycles of the build `core`, counted in simulation."""
+    blocks = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
+    between = blocks[core.typical]
+    if core.messages > 1:
+        between = sim.cycles_between_messages(core, core.typical, settings)
+    return Cycles(per_block=blocks, between_messages=between)
+
+
 def measure(
     core: Core,
     target_name: str,
@@ -64,37 +143,42 @@ def measure(
     store: Store,
     seeds: int = 3,
     parameters: Mapping[str, int] | None = None,
+    options: Options | None = None,
     refresh: bool = False,
     progress: Callable[[str], None] | None = None,
     jobs: int = 1,
 ) -> Point:
     """The point of `core` on the target: from `store` where it is known, unless `refresh`.
 
-    `parameters` choose another build than the given one. `seeds` place-and-route runs (FPGA) go
-    `jobs` at once; `progress` is told each step. Raises BadInput for names that do not exist,
-    Missing for programs and PDKs that are not there, HashtileError where a tool fails.
+    `parameters` choose another build than the given one, `options` another flow than the target's
+    own. `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
+    BadInput for names that do not exist, Missing for programs and PDKs that are not there,
+    HashtileError where a tool fails.
     """
-    back_end = target(target_name)
     core = core.build(parameters or {})
-    key = _key(core, back_end, settings, seeds)
+    task = Task(core, target(target_name), seeds, options or {})
+    key = task.key(settings)
     if not refresh and (known := store.get(key)):
         return Point.model_validate(known)
     report = progress or (lambda step: None)
 
     def step(text: str) -> None:
-        report(f"{core.label} on {back_end.name}: {text}")
+        report(f"{core.label} on {target_name}: {text}")
 
     step("counting cycles")
-    counted = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
-    between = counted[core.typical]
-    if core.messages > 1:
-        between = sim.cycles_between_messages(core, core.typical, settings)
-    with tools.scratch(_scratch_parent(settings.home)) as work:
-        job = Job(core, settings, work, seeds, jobs, step)
-        found = back_end.measure(job)
-    point = _point(core, back_end, counted, between, found, seeds)
-    store.put(key, _KIND, point.model_dump())
+    point = run(task, counted(core, settings), settings, step, jobs)
+    store.put(key, KIND, point.model_dump())
     return point
+
+
+def run(
+    task: Task, cycles: Cycles, settings: Settings, progress: Callable[[str], None], jobs: int
+) -> Point:
+    """The point of `task`, measured; `cycles` are those of its core. Raises as `measure`."""
+    with tools.scratch(_scratch_parent(settings.home)) as work:
+        job = Job(task.core, settings, work, task.seeds, jobs, progress, task.options)
+        found = task.target.measure(job)
+    return _point(task, cycles, found)
 
 
 def _scratch_parent(home: Path) -> Path:
@@ -104,31 +188,10 @@ def _scratch_parent(home: Path) -> Path:
     return place if plain else Path(tempfile.gettempdir(), "hashtile")
 
 
-def _key(core: Core, back_end: Target, settings: Settings, seeds: int) -> str:
-    ours = [*Path(__file__).parent.glob("*.py"), *Path(sim.__file__).parent.glob("*.py")]
-    harness = Path(sim.__file__).parents[1] / "harness"
-    return tools.digest_of(
-        repr((core.name, core.module, core.messages, core.algorithms)),
-        repr(sorted(core.parameters.items())),
-        repr((back_end.name, back_end.flow(core, seeds), seeds, back_end.versions())),
-        tools.hardware_digest(core.files),
-        back_end.inputs(settings),
-        sorted(ours),
-        sorted(path for path in harness.iterdir() if path.is_file()),
-    )
-
-
-def _point(
-    core: Core,
-    back_end: Target,
-    counted: Mapping[str, int],
-    between: int,
-    found: dict[str, Any],
-    seeds: int,
-) -> Point:
-    fmax = found.get("fmax_hz")
+def _point(task: Task, cycles: Cycles, found: dict[str, Any]) -> Point:
+    core, fmax = task.core, found.get("fmax_hz")
     rates = {}
-    for name, count in counted.items():
+    for name, count in cycles.per_block.items():
         bits = 8 * core.block_bytes[name]
         single = bits * fmax / count if fmax else None
         rates[name] = Rate(cycles_per_block=count, block_bits=bits, single_bps=single)
@@ -137,12 +200,13 @@ def _point(
         core=core.name,
         sources=tools.hardware_digest(core.files),
         parameters=core.parameters,
-        target=back_end.name,
+        target=task.target.name,
+        options=dict(task.options),
         **typical.model_dump(),
-        cycles_between_messages=between,
-        aggregate_bps=fmax and typical.block_bits * fmax / between,
+        cycles_between_messages=cycles.between_messages,
+        aggregate_bps=fmax and typical.block_bits * fmax / cycles.between_messages,
         rates=rates,
-        tools=[*back_end.versions(), *found.pop("tools", [])],
-        conditions={**back_end.flow(core, seeds), **found.pop("conditions", {})},
+        tools=[*task.target.versions(), *found.pop("tools", [])],
+        conditions={**task.flow, **found.pop("conditions", {})},
         **found,
     )

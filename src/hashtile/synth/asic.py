@@ -10,27 +10,39 @@ from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
 from hashtile.synth import liberty, yosys
-from hashtile.synth.base import Job, Target
+from hashtile.synth.base import Choices, Job, Options, Target
 
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
 
-# ABC's scripts by family: of many tried, the fastest that is also best for area: adders for SHA-2
-# (docs/adders.md), XOR for Keccak (docs/cores/keccak_iterative.md), which `if -g` makes twice as
-# large. `buffer -p` buffers the flops too, without which high fan-outs rule everything.
+# ABC's scripts: of many tried, for each family the fastest that is also best for area: adders for
+# SHA-2 (docs/adders.md), XOR for Keccak (docs/cores/keccak_iterative.md), which `if -g` makes twice
+# as large; and the smaller one of adders. `buffer -p` buffers the flops too, without which high
+# fan-outs rule everything.
 _SIZE = ("upsize", "dnsize")
-ABC: Mapping[functions.Family, tuple[str, Sequence[str]]] = {
-    "sha2": ("adders, fast", (
-        "strash", "ifraig", "scorr", "dc2",
+_ADDERS = ("strash", "ifraig", "scorr", "dc2")
+ABC: Mapping[str, Sequence[str]] = {
+    "adders, fast": (
+        *_ADDERS,
         "strash", "dch -f", "if -g -K 6 -C 16 -F 2",
         "strash", "dch -f", "if -g -K 6 -C 16",
         "strash", "dch", "if -g -K 5 -C 16",
         "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo", *4 * _SIZE,
-    )),
-    "sha3": ("XOR", (
+    ),
+    "adders, small": (
+        *_ADDERS,
+        "strash", "dch", "if -g -K 6 -C 16",
+        "strash", "&get -n", "&synch2 -f", "&put", "if -g -K 6 -C 16",
+        "strash", "dch", "map -B 0.9", "topo", "unbuffer", "buffer -p -N 12", "topo", *2 * _SIZE,
+    ),
+    "XOR": (
         "strash", "dch -f", "dch -f", "dch -f",
         "map -B 1.2", "topo", "buffer -c -p -N 14", "topo", *2 * _SIZE,
-    )),
+    ),
 }  # fmt: skip
+_OF_FAMILY: Mapping[functions.Family, str] = {"sha2": "adders, fast", "sha3": "XOR"}
+
+# How Yosys builds carry chains: its own choice is that of Brent and Kung.
+ADDERS = ("brent-kung", "han-carlson", "kogge-stone", "sklansky")
 
 GATED = 16  # flops: as many at least share a clock gate, the others a multiplexer each to hold
 
@@ -55,12 +67,21 @@ class Asic(Target):
     gate: str | None  # the clock gate; None: none is used
     gate_pins: str  # its enable, clock and gated clock
     gate_low: str | None = None  # its pin for scan, tied low
+    seconds = 150.0
+    # `mhz` is what ABC sizes cells for; by itself it makes all as fast as they get.
+    choices: ClassVar[Choices] = {
+        "abc": tuple(ABC),
+        "adder": ADDERS,
+        "mhz": range(1, 10001),
+    }
 
-    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
+        asked = {name: options[name] for name in ("adder", "mhz") if name in options}
         return {
             "library": f"{self.folder}, {self.corner}",
             "timing": "before layout, ideal clock",
-            "abc": ABC[core.family][0],
+            "abc": options.get("abc", _OF_FAMILY[core.family]),
+            **asked,
             "clock_gating": f"{self.gate}, for {GATED} flops or more" if self.gate else "none",
             "wires": f"ideal; mild: {WIRE_FF[0]} fF a net and {WIRE_FF[1]} fF each further fan-out",
             "clock_slew_ps": self.slew_ps,
@@ -109,16 +130,15 @@ class Asic(Target):
 
     def _synthesize(self, job: Job) -> None:
         top = job.core.module
-        (job.work / "abc.script").write_text(
-            "\n".join([*ABC[job.core.family][1], ""]), encoding="utf-8"
-        )
+        (job.work / "abc.script").write_text("\n".join([*self._abc(job), ""]), encoding="utf-8")
         constraint = f"set_driving_cell {self.driver}\nset_load {self.load_ff}\n"
         (job.work / "abc.constr").write_text(constraint, encoding="utf-8")
         sources = yosys.copy_sources(job.core.files, job.work)
         script = [
             *yosys.read(top, sources, job.core.parameters),
             ["flatten"], _OPT, ["check", "-assert"], ["fsm"], ["wreduce"], ["peepopt"],
-            ["alumacc"], ["share"], _OPT, ["memory"], _OPT, ["techmap"], _OPT,
+            ["alumacc"], ["share"], _OPT, ["memory"], _OPT,
+            self._techmap(job), _OPT,
             *self._gating(), ["dffunmap"], ["simplemap"], ["opt", "-nodffe", "-nosdff"],
             ["dfflibmap", "-liberty", _LIB], ["opt"],
             ["abc", "-liberty", _LIB, "-script", "abc.script", "-constr", "abc.constr"],
@@ -128,6 +148,17 @@ class Asic(Target):
             ["write_verilog", "-noattr", "-noexpr", "-simple-lhs", _NETLIST],
         ]  # fmt: skip
         yosys.run(script, job.work)
+
+    def _abc(self, job: Job) -> list[str]:
+        """ABC's commands; those that size cells stop at the clock that was asked for."""
+        script = ABC[str(job.options.get("abc", _OF_FAMILY[job.core.family]))]
+        asked = f" -D {1e6 / int(job.options['mhz']):.1f}" if "mhz" in job.options else ""
+        return [f"{command}{asked}" if command in _SIZE else command for command in script]
+
+    def _techmap(self, job: Job) -> list[str]:
+        adder = job.options.get("adder", ADDERS[0])
+        chosen = ["-map", f"+/choices/{adder}.v"] if adder != ADDERS[0] else []
+        return ["techmap", *chosen, *(["-map", "+/techmap.v"] if chosen else [])]
 
     def _gating(self) -> list[list[str]]:
         """The command that gives flops with an enable in common a gated clock."""

@@ -1,14 +1,20 @@
 """What a back end is: a target that turns a core into figures."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from hashtile import tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
+from hashtile.errors import BadInput
+
+# Settings of a flow by name, where they are not the target's own; numbers or words.
+Options = Mapping[str, int | str]
+# Of options by name, the values that they may take.
+Choices = Mapping[str, Sequence[int | str]]
 
 
 @dataclass(frozen=True)
@@ -21,6 +27,7 @@ class Job:
     seeds: int
     jobs: int
     progress: Callable[[str], None]
+    options: Options
 
 
 class Target(ABC):
@@ -28,9 +35,12 @@ class Target(ABC):
 
     name: str
     packages: tuple[str, ...] = ("pyosys",)
+    choices: ClassVar[Choices] = {}
+    placed: bool = False  # whether there is place and route, by seeds
+    seconds: float = 60.0  # that a point takes, a seed where it is placed; for estimates
 
     def versions(self) -> list[str]:
-        """The Python packages used, each as `name version`."""
+        """The Python packages used, each as `name version`. Raises Missing for one not there."""
         return [tools.package_version(name) for name in self.packages]
 
     def inputs(self, settings: Settings) -> list[Path]:
@@ -40,13 +50,28 @@ class Target(ABC):
         """
         return []
 
+    def check(self, options: Options) -> None:
+        """Raises BadInput, with what is allowed, for an option that the target does not have."""
+        for name, value in options.items():
+            if name not in self.choices:
+                known = ", ".join(self.choices) or "none"
+                raise BadInput(f"{self.name} has no option {name!r}; known: {known}")
+            allowed = self.choices[name]
+            if value not in allowed or isinstance(value, bool):
+                text = (
+                    f"{allowed[0]} to {allowed[-1]}"
+                    if isinstance(allowed, range)
+                    else ", ".join(map(repr, allowed))
+                )
+                raise BadInput(f"{self.name}: {name} = {value!r} is not allowed; allowed: {text}")
+
     @abstractmethod
-    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
         """The settings that the figures hang on; they go into the key and the conditions."""
 
     @abstractmethod
     def measure(self, job: Job) -> dict[str, Any]:
         """The fields of the point that this target fills; `conditions` and `tools` add to its own.
 
-        Raises HashtileError where a tool fails.
+        Raises DoesNotFit where the core is too large for it, HashtileError where a tool fails.
         """

@@ -1,12 +1,12 @@
-"""Xilinx 7 series: Yosys, area only."""
+"""Xilinx 7 series and Virtex-6: Yosys, area only."""
 
 from typing import Any
 
 from hashtile.catalog import Core
 from hashtile.synth import yosys
-from hashtile.synth.base import Job, Target
+from hashtile.synth.base import Job, Options, Target
 
-SYNTH = ("synth_xilinx", "-family", "xc7", "-flatten", "-noiopad", "-noclkbuf", "-nobram", "-nodsp")
+_TITLES = {"xc7": "Xilinx series 7", "xc6v": "Xilinx Virtex-6"}
 
 # LUT sites that a cell takes.
 _LUTS = {f"LUT{inputs}": 1 for inputs in range(1, 7)} | {
@@ -16,14 +16,19 @@ _FLOPS = ("FDRE", "FDSE", "FDCE", "FDPE")
 
 
 class Xilinx(Target):
-    """Series 7: four LUT6 and eight flops a slice."""
+    """Four LUT6 and eight flops a slice."""
 
-    name = "xc7"
+    def __init__(self, family: str) -> None:
+        self.name = family
+        self.synth = (
+            "synth_xilinx", "-family", family,
+            "-flatten", "-noiopad", "-noclkbuf", "-nobram", "-nodsp",
+        )  # fmt: skip
 
-    def flow(self, core: Core, seeds: int) -> dict[str, Any]:
+    def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
         return {
-            "part": "Xilinx series 7, no part chosen: mapped, not placed",
-            "synthesis": " ".join(SYNTH),
+            "part": f"{_TITLES[self.name]}, no part chosen: mapped, not placed",
+            "synthesis": " ".join(self.synth),
             "lut6": "LUTs of any size, those used as shift registers too",
             "slices": "ideally packed: 4 LUT6 and 8 flops each",
         }
@@ -33,7 +38,7 @@ class Xilinx(Target):
         top = job.core.module
         script = [
             *yosys.read(top, yosys.copy_sources(job.core.files, job.work), job.core.parameters),
-            [*SYNTH, "-top", top],
+            [*self.synth, "-top", top],
             yosys.stat("stat.json"),
         ]
         yosys.run(script, job.work)

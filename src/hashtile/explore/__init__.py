@@ -1,0 +1,98 @@
+"""Architecture exploration: many points, on this machine's cores or on a cluster's."""
+
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from hashtile.config import Settings
+from hashtile.errors import Missing
+from hashtile.explore import engine
+from hashtile.explore.engine import Outcome, Unit
+from hashtile.explore.spec import Limits, Spec, load, presets
+from hashtile.store import Store
+from hashtile.synth import Task, cycles_key
+
+__all__ = ["Limits", "Outcome", "Plan", "Spec", "Unit", "explore", "load", "plan", "presets"]
+
+
+@dataclass
+class Plan:
+    """What is known of the points that are asked for, and what is to be measured."""
+
+    known: list[Outcome] = field(default_factory=list)
+    todo: list[Unit] = field(default_factory=list)
+    missing: dict[str, tuple[int, str]] = field(default_factory=dict)  # by target: points, why
+    seconds: float = 0.0  # of one worker, estimated
+
+    @property
+    def size(self) -> int:
+        """How many points were asked for."""
+        return len(self.known) + len(self.todo) + sum(count for count, _ in self.missing.values())
+
+
+def plan(
+    tasks: Sequence[Task], store: Store, settings: Settings, limits: Limits, *, retry: bool = False
+) -> Plan:
+    """Sorts out `tasks`; those whose programs or libraries are missing are left out.
+
+    `retry` takes failed points as unknown. The estimate is from the seconds that points of the same
+    core and target took, or of the target, where the store has some.
+    """
+    found = Plan()
+    took = _Seconds(store)
+    for task in tasks:
+        name = task.target.name
+        if name in found.missing:
+            found.missing[name] = (found.missing[name][0] + 1, found.missing[name][1])
+            continue
+        try:
+            unit = Unit(task, task.key(settings), cycles_key(task.core))
+        except Missing as missing:
+            found.missing[name] = (1, str(missing))
+            continue
+        if outcome := engine.known(unit, store, limits, retry=retry):
+            found.known.append(outcome)
+        else:
+            found.todo.append(unit)
+            found.seconds += took.of(task)
+    return found
+
+
+def explore(
+    found: Plan,
+    store: Store,
+    settings: Settings,
+    limits: Limits,
+    *,
+    scheduler: str | None = None,
+    jobs: int = 1,
+) -> Iterator[Outcome]:
+    """Measures what `found` has to do, on the cluster at `scheduler` or on `jobs` local workers.
+
+    Each outcome is in the store when it is given. Raises HashtileError where no scheduler answers.
+    """
+    if not found.todo:
+        return
+    with (
+        engine.cluster(scheduler, jobs) as client,
+        engine.sent(client, found.todo, settings) as digest,
+    ):
+        yield from engine.Engine(client, store, limits, digest).run(found.todo)
+
+
+class _Seconds:
+    """What points took, by core and target."""
+
+    def __init__(self, store: Store) -> None:
+        self._took: dict[tuple[str, ...], list[float]] = {}
+        for row in store.all(engine.SECONDS):
+            for which in ((row["core"], row["target"]), (row["target"],)):
+                self._took.setdefault(which, []).append(row["seconds"])
+
+    def of(self, task: Task) -> float:
+        """The seconds that a point will take."""
+        name = task.target.name
+        for which in ((task.core.name, name), (name,)):
+            if which in self._took:
+                return statistics.median(self._took[which])
+        return task.target.seconds * (task.seeds if task.target.placed else 1)

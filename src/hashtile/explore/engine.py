@@ -1,0 +1,200 @@
+"""The engine: points go to the workers of a Dask cluster, what they find into the store at once.
+
+Dask has no memory: what is done is in the store, under the hash of all its inputs, so a run that
+was ended in any way goes on where it was.
+"""
+
+import contextlib
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import cloudpickle
+from distributed import Client, Future, LocalCluster, as_completed
+
+from hashtile import synth
+from hashtile.config import Settings
+from hashtile.errors import HashtileError
+from hashtile.explore import bundle, worker
+from hashtile.explore.spec import Limits
+from hashtile.store import Store
+from hashtile.synth import Point, Task
+
+State = Literal["done", "known", "failed", "unfit"]
+Work = Callable[..., dict[str, Any]]
+_Answer: TypeAlias = Future[dict[str, Any]]
+
+_CYCLES, _FAILED, SECONDS = "cycles", "failed", "seconds"  # kinds in the store
+_RETRIES = 1
+_AHEAD = 16  # points a worker that are with the scheduler at once: its memory is bounded
+_ASK_SECONDS = 5.0
+_CONNECT_SECONDS = "20s"
+
+cloudpickle.register_pickle_by_value(worker)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a point."""
+
+    task: Task
+    state: State
+    point: Point | None = None  # where done or known
+    reason: str = ""  # where failed or unfit: with the log's end
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A point with its keys in the store: its own, and that of the cycles of its build."""
+
+    task: Task
+    key: str
+    cycles: str
+
+    def request(self) -> dict[str, Any]:
+        """What a worker is asked."""
+        task = self.task
+        return {
+            "core": task.core.name, "parameters": dict(task.core.parameters),
+            "target": task.target.name, "seeds": task.seeds, "options": dict(task.options),
+            "key": self.key,
+        }  # fmt: skip
+
+
+def known(unit: Unit, store: Store, limits: Limits, *, retry: bool) -> Outcome | None:
+    """What the store has of a point: also that it failed under the same limits or higher ones."""
+    if body := store.get(unit.key):
+        return Outcome(unit.task, "known", Point.model_validate(body))
+    failed = store.get(f"{_FAILED}-{unit.key}")
+    if failed is None or (retry and failed["state"] == "failed"):
+        return None
+    before = Limits.model_validate(failed["limits"])
+    if limits.minutes > before.minutes or limits.memory_gb > before.memory_gb:
+        return None
+    return Outcome(unit.task, failed["state"], reason=failed["reason"])
+
+
+@contextlib.contextmanager
+def cluster(scheduler: str | None, jobs: int) -> Iterator[Client]:
+    """A client of the cluster at the address `scheduler`; by default of `jobs` local workers.
+
+    Raises HashtileError where there is none.
+    """
+    if scheduler:
+        try:
+            client = Client(scheduler, timeout=_CONNECT_SECONDS)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise HashtileError(
+                f"no Dask scheduler answers at {scheduler!r} ({error}); start one with: "
+                "dask scheduler, and workers with: dask worker ADDRESS --nthreads 1"
+            ) from error
+        with client:
+            yield client
+        return
+    with (
+        LocalCluster(
+            n_workers=jobs,
+            threads_per_worker=1,
+            dashboard_address=":0",
+            # Programs of a point have limits of their own; Dask's would count them to its worker.
+            memory_limit=None,
+            silence_logs=40,
+        ) as local,
+        Client(local) as client,
+    ):
+        yield client
+
+
+@contextlib.contextmanager
+def sent(client: Client, units: Iterable[Unit], settings: Settings) -> Iterator[str]:
+    """Sends what the workers need for `units`; gives its name, and takes it back at the end."""
+    targets = {unit.task.target.name: unit.task.target for unit in units}
+    digest, blob = bundle.pack(targets.values(), settings)
+    plugin = worker.Bundle(digest, blob)
+    client.register_plugin(plugin)
+    try:
+        yield digest
+    finally:
+        with contextlib.suppress(OSError):  # the cluster may be gone
+            client.unregister_worker_plugin(plugin.name)
+
+
+class Engine:
+    """Measures points on the workers of `client`, no more than a window of them at once."""
+
+    def __init__(
+        self, client: Client, store: Store, limits: Limits, digest: str, work: Work = worker.work
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._limits = limits
+        self._digest = digest
+        self._work = work
+        self._threads = 1
+        self._asked = -_ASK_SECONDS
+        self._cycles: dict[str, _Answer | Mapping[str, Any]] = {}
+
+    def run(self, units: Iterable[Unit]) -> Iterator[Outcome]:
+        """What became of each unit, as they end. Failed ones are tried once more."""
+        waiting = deque(units)
+        running: dict[Any, Unit] = {}  # by Dask's key
+        ended = as_completed(raise_errors=False, with_results=True)
+        while waiting or running:
+            while waiting and len(running) < self._window():
+                unit = waiting.popleft()
+                future = self._submit(unit, ended)
+                running[future.key] = unit
+                ended.add(future)
+            future, result = next(ended)
+            finished = running.pop(future.key, None)
+            if finished is not None:
+                yield self._finished(finished, future, result)
+            elif future.status == "finished":
+                name = future.key.removeprefix(f"{_CYCLES}-")
+                self._store.put(name, _CYCLES, result["body"])
+                self._cycles[name] = {"body": result["body"]}
+
+    def _window(self) -> int:
+        """Points that may be with the scheduler: workers come and go, and to ask takes time."""
+        if time.monotonic() >= self._asked + _ASK_SECONDS:
+            self._asked = time.monotonic()
+            threads: Mapping[str, int] = self._client.nthreads()
+            self._threads = max(1, sum(threads.values()))
+        return _AHEAD * self._threads
+
+    def _submit(self, unit: Unit, ended: as_completed) -> _Answer:
+        """Asks for the point, and before it for the cycles of its build if no other point has."""
+        limits = self._limits.model_dump()
+        counted = self._cycles.get(unit.cycles)
+        if counted is None and (body := self._store.get(unit.cycles)):
+            counted = {"body": body}
+        if counted is None:
+            counted = self._client.submit(
+                self._work, unit.request(), None, self._digest, limits,
+                key=f"{_CYCLES}-{unit.cycles}", retries=_RETRIES,
+            )  # fmt: skip
+            ended.add(counted)
+        self._cycles[unit.cycles] = counted
+        return self._client.submit(
+            self._work, unit.request(), counted, self._digest, limits,
+            key=f"point-{unit.key}", retries=_RETRIES,
+        )  # fmt: skip
+
+    def _finished(self, unit: Unit, future: _Answer, result: Any) -> Outcome:
+        """Stores what a point's future holds."""
+        if future.status != "finished":
+            return self._failed(unit, "failed", str(future.exception()))
+        if "unfit" in result:
+            return self._failed(unit, "unfit", result["unfit"])
+        point = Point.model_validate(result["body"])
+        self._store.put(unit.key, synth.KIND, point.model_dump())
+        seconds = {"core": point.core, "target": point.target, "seconds": result["seconds"]}
+        self._store.put(f"{SECONDS}-{unit.key}", SECONDS, seconds)
+        return Outcome(unit.task, "done", point)
+
+    def _failed(self, unit: Unit, state: State, reason: str) -> Outcome:
+        body = {"state": state, "reason": reason, "limits": self._limits.model_dump()}
+        self._store.put(f"{_FAILED}-{unit.key}", _FAILED, body)
+        return Outcome(unit.task, state, reason=reason)
