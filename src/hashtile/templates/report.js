@@ -178,7 +178,7 @@
     copy.addEventListener("click", () => copied(copy, code));
     name.append(element("span", { class: "command" }, code, " ", copy));
     if (of.options) name.append(element("span", { class: "sub" },
-      `with ${of.options}; the command measures with the target's own settings`));
+      `with ${of.options}, by hashtile explore; the command has the target's own settings`));
     return element("tr", {}, name,
       ...words.map((text, n) => element("td", { class: "n", "data-head": HEADS[n] }, text)));
   };
