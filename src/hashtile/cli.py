@@ -18,6 +18,7 @@ from rich.table import Table
 
 from hashtile import catalog, config, demo, digests, figures, functions, report, synth, verify
 from hashtile.errors import BadInput, HashtileError
+from hashtile.report import check as documents
 from hashtile.store import Store
 
 _errors = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -411,11 +412,34 @@ def explore_(
 
 @cli.command("report")
 @_output
+@click.option("--check", is_flag=True, help="Compare the documents of a checkout with the store.")
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
-def report_(output: Path, cores: tuple[str, ...]) -> None:
-    """Write the HTML report, measured beside published."""
+def report_(output: Path, check: bool, cores: tuple[str, ...]) -> None:
+    """Write the HTML report, measured beside published.
+
+    The measured points go beside it, as CSV and as Parquet. With --check nothing is written: each
+    figure in a document that the store has another one of is listed.
+    """
+    if check:
+        _check(_cores(cores), _settings())
+        return
     report.from_store(output, _cores(cores), _settings())
     _emit(str(output))
+
+
+def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
+    found = documents.compare(cores, settings)
+    if not found:
+        raise HashtileError(
+            "no figure was compared: the store holds no point that a document shows; "
+            "measure one with: hashtile synth CORE"
+        )
+    stale = [figure for figure in found if figure.written != figure.stored]
+    for figure in stale:
+        _emit(str(figure))
+    _errors.print(f"{len(found)} figures compared with the store, {len(stale)} differ")
+    if stale:
+        raise SystemExit(1)
 
 
 @cli.command("demo")

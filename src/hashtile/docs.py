@@ -23,6 +23,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
@@ -217,31 +218,53 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     )
 
 
-def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
-    """The text of `document`, a path below the root, with each generated part written anew."""
-    lines: list[str] = []
-    opened = fenced = False
-    for number, line in enumerate(text.splitlines(), start=1):
+@dataclass(frozen=True)
+class Part:
+    """A generated part of a document."""
+
+    name: str
+    line: int  # of its opening line, from 1
+    lines: Sequence[str]  # between its opening line and its end
+
+
+def parts(text: str, document: Path) -> list[Part]:
+    """The generated parts of `document`. Raises HashtileError where one does not end or nests."""
+    found: list[Part] = []
+    opened: Part | None = None
+    fenced = False
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
         fenced ^= line.startswith("```")
         match = None if fenced else _OPEN.fullmatch(line)
         if match and opened:
             raise HashtileError(f"{document}:{number}: a generated part opens inside another")
         if match:
-            opened = True
-            try:
-                lines += [line, generate(match[1], points, document)]
-            except HashtileError as error:
-                raise HashtileError(f"{document}:{number}: {error}") from error
+            opened = Part(match[1], number, ())
         elif line == _END and not fenced:
             if not opened:
                 raise HashtileError(f"{document}:{number}: {_END} without a part that it ends")
-            opened = False
-            lines.append(line)
-        elif not opened:
-            lines.append(line)
+            found.append(replace(opened, lines=lines[opened.line : number - 1]))
+            opened = None
     if opened:
         raise HashtileError(f"{document}: a generated part lacks its {_END}")
+    return found
+
+
+def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
+    """The text of `document`, a path below the root, with each generated part written anew."""
+    lines = text.splitlines()
+    for part in reversed(parts(text, document)):
+        try:
+            made = generate(part.name, points, document)
+        except HashtileError as error:
+            raise HashtileError(f"{document}:{part.line}: {error}") from error
+        lines[part.line : part.line + len(part.lines)] = [made]
     return "\n".join(lines) + "\n"
+
+
+def documents(root: Path) -> list[Path]:
+    """The documents below `root` that may have generated parts."""
+    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
 
 
 def update(root: Path, settings: config.Settings, *, check: bool) -> str:
@@ -254,9 +277,9 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
         points = measured.merge(kept, synth.points(store, catalog.cores().values()))
-    documents = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
-    before = {path: path.read_text(encoding="utf-8") for path in [data, *documents]}
-    after = {path: fill(before[path], points, path.relative_to(root)) for path in documents}
+    pages = documents(root)
+    before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
+    after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}
     after[data] = measured.text(points)
     difference: list[str] = []
     for path, old in before.items():

@@ -61,6 +61,14 @@ def si(value: float | None, unit: str, digits: int = 3) -> str:
     return f"{number(value, digits)} {unit}"
 
 
+def unit_for(value: float, unit: str) -> tuple[float, str]:
+    """The factor and the name of the unit that leaves 1 to 999 of `value`: `(1e9, "Gb/s")`."""
+    for factor, prefix in _PREFIXES:
+        if abs(value) >= factor:
+            return factor, f"{prefix}{unit}"
+    return 1.0, unit
+
+
 def printed(value: float | None, unit: str) -> str:
     """A published figure with the digits that the paper gives: `909.48 Mb/s`."""
     if value is None:
@@ -118,9 +126,13 @@ def efficiency(point: "Point", bps: float | None) -> str:
     found = area_value(point)
     if found is None or bps is None or not found[0]:
         return NONE
-    value, unit = found
-    scale, rate = (1e9, "Gb/s") if unit == "kGE" else (1e6, "Mb/s")
-    return f"{number(bps / scale / value)} {rate}/{unit}"
+    scale, unit = efficiency_unit(found[1])
+    return f"{number(bps / scale / found[0])} {unit}"
+
+
+def efficiency_unit(area_unit: str) -> tuple[float, str]:
+    """In what throughput for area is stated, and b/s of it: `(1e9, "Gb/s/kGE")`."""
+    return (1e9, "Gb/s/kGE") if area_unit == "kGE" else (1e6, f"Mb/s/{area_unit}")
 
 
 def power(point: "Point") -> str:

@@ -22,6 +22,7 @@ INSTALL = {
     "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
     "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
     "install it with: apt-get install iverilog",
+    "chromium": "Chromium opens the report in its tests; install it with: apt-get install chromium",
 }
 
 
@@ -100,11 +101,11 @@ def python(*arguments: str | Path) -> list[str | Path]:
     return [sys.executable, *arguments]
 
 
-def write(path: Path, text: str) -> None:
-    """Writes `text` to `path`, all of it or nothing. Raises HashtileError where that fails."""
+def write(path: Path, data: str | bytes) -> None:
+    """Writes `data` to `path`, all of it or nothing. Raises HashtileError where that fails."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        temporary.write_text(text, encoding="utf-8")
+        temporary.write_bytes(data.encode() if isinstance(data, str) else data)
         os.replace(temporary, path)
     except OSError as error:
         raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error

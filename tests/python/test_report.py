@@ -16,7 +16,7 @@ from hashtile.published import published
 from hashtile.store import Store
 from hashtile.synth import Point
 
-VOID = {"meta", "br"}
+VOID = {"meta", "br", "input"}
 
 
 def point(**fields: Any) -> Point:
@@ -94,7 +94,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
+        if not {"style", "script"} & {*self.open}:
             self.text += f" {data}"
 
 
@@ -490,7 +490,9 @@ def test_only_sha2_has_narrow_words_and_blocks_of_sixteen(settings: Settings) ->
 def test_many_builds_keep_the_page_in_order(settings: Settings) -> None:
     shown = page(settings, points=[SMALL, FOUR, SIX, ECP5, ASAP7])
     text = shown.text
-    overview = text[text.index("Each core in its default build") : text.index("One panel for")]
+    overview = text[
+        text.index("Each core in its default build") : text.index("There is no earlier report")
+    ]
     assert re.search(r"sha2_engine all of SHA-2 not run 68, 84 – 39\.0 Gb/s 40\.0 kGE", overview)
     assert "SHA-384/512, SHA-512/224, SHA-512/256" in overview
     section = text[text.index("Any set of the SHA-2 functions") :]
@@ -519,7 +521,8 @@ def test_a_hostile_name_is_shown_and_nothing_more(settings: Settings) -> None:
     shown = page(settings, hashing=[hostile], verification={"cores": [failing]},
                  points=[point(conditions={"part": "</dd><script>"})])  # fmt: skip
     tags = {tag for tag, _ in shown.tags}
-    assert not tags & {"script", "img", "i"}
+    assert not tags & {"img", "i"}
+    assert len([tag for tag, _ in shown.tags if tag == "script"]) == 4  # the page's own
     visible = "a<script>alert(1)</script>\"'&\\n\\x1b[31m\\udcff<!--{{ 7*7 }}"
     for text in (
         visible,
@@ -538,11 +541,12 @@ def test_the_page_needs_nothing_else(settings: Settings) -> None:
         settings=settings, points=[ECP5, ASAP7, OTHER], verification=None, hashing=[FILE]
     )
     parsed = Page(source)
-    assert not {tag for tag, _ in parsed.tags} & {"script", "link", "img", "iframe", "object"}
+    assert not {tag for tag, _ in parsed.tags} & {"link", "img", "iframe", "object"}
     for tag, attributes in parsed.tags:
         for name in ("src", "href", "xlink:href"):
             assert (attributes.get(name) or "#").startswith("#"), (tag, attributes)
     assert "@import" not in source
+    source = re.sub(r"<script>.*?</script>", "", source, flags=re.DOTALL)
     assert re.findall(r"url\((?!#)", source) == []
     ids = [value for _, attributes in parsed.tags if (value := attributes.get("id"))]
     for target in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', source):
@@ -550,25 +554,10 @@ def test_the_page_needs_nothing_else(settings: Settings) -> None:
     assert str(settings.home) not in source
 
 
-def test_the_plots_are_text_in_the_colours_of_the_page(settings: Settings) -> None:
-    panel = str(plots.throughput_area([ECP5, OTHER]))
-    assert "sha256_iterative</text>" in panel
-    assert "area, LUT4 equivalents</text>" in panel
-    assert re.findall(r"(?:fill|stroke): #(?!fff)", panel) == []
-    twice = point(parameters={"WordBits": 32, "Unroll": 2}, single_bps=900e6, aggregate_bps=900e6,
-                  lut4_equivalents=3000)  # fmt: skip
-    assert ">Unroll=2</text>" in str(plots.throughput_area([ECP5, twice]))
-    many = [SIX, FOUR, *(engine(m, fmax_hz=3e9 + m * 1e8, area_ge=3e4) for m in range(4, 9))]
-    crowded = str(plots.throughput_area(many))
-    assert crowded.count("sha2_engine</text>") == 1
-    assert "SHA-224/256/384/512" not in crowded
+def test_the_plots_are_text_in_the_colours_of_the_page() -> None:
     strip = str(plots.fmax_seeds([("sha256_iterative, ecp5", [1e8, 1.1e8], 1.05e8)]))
     assert "sha256_iterative, ecp5</text>" in strip
-
-
-def test_the_pareto_front_leaves_out_what_is_beaten() -> None:
-    points = [(3.0, 5.0), (1.0, 2.0), (2.0, 1.0), (2.0, 4.0), (4.0, 5.0)]
-    assert plots.front(points) == [(1.0, 2.0), (2.0, 4.0), (3.0, 5.0)]
+    assert re.findall(r"(?:fill|stroke): #(?!fff)", strip) == []
 
 
 def test_the_same_figures_give_the_same_page(
@@ -598,7 +587,7 @@ def test_writing_is_all_or_nothing(
     assert os.listdir(tmp_path) == ["report.html"]
     report.write(path, settings=settings, points=[], verification=None, hashing=None)
     assert path.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    assert os.listdir(tmp_path) == ["report.html"]
+    assert sorted(os.listdir(tmp_path)) == ["report.csv", "report.html", "report.parquet"]
     mask = os.umask(0)
     os.umask(mask)
     assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~mask

@@ -1,4 +1,4 @@
-"""`hashtile report`: one HTML page that stands by itself, measured beside published."""
+"""The page itself: what it says of each core and paper, and the template that says it."""
 
 import os
 import time
@@ -9,136 +9,16 @@ from typing import Any
 
 import jinja2
 from markupsafe import Markup
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-from hashtile import beside, catalog, figures, plots, regenerated, sim, synth, tools, verify
+from hashtile import beside, catalog, figures, plots, regenerated, synth, tools
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
 from hashtile.published import Result, published
-from hashtile.store import Store
+from hashtile.report import charts, data, news, rows, sweeps
+from hashtile.report.inputs import HashedFile, Verification
 from hashtile.synth import Point
-
-
-class VectorSet(BaseModel):
-    """What one set of vectors gave."""
-
-    name: str
-    source: str
-    level: str
-    run: int
-    failed: int
-    seconds: float
-    first_failure: str | None = None
-
-    @property
-    def passed(self) -> bool:
-        """Whether anything ran, and nothing failed."""
-        return self.run > 0 and self.failed == 0
-
-
-class Verified(BaseModel):
-    """What the verification of one build of a core gave."""
-
-    core: str
-    cycles: dict[str, int] = {}  # per block, by algorithm
-    seed: int | None = None
-    sets: list[VectorSet]
-    flow: sim.Flow | None = None
-
-    @property
-    def flow_plot(self) -> Markup | None:
-        """Which message is in which stage, drawn."""
-        return plots.flow(self.flow) if self.flow else None
-
-
-class Verification(BaseModel):
-    """The result of `hashtile verify --json`."""
-
-    cores: list[Verified]
-
-
-class HashedFile(BaseModel):
-    """One file that the hardware hashed."""
-
-    model_config = ConfigDict(extra="ignore")
-
-    path: str
-    bytes: int
-    digest: str
-    matches_hashlib: bool
-    cycles: int
-    blocks: int
-    seconds: float
-    algorithm: str = "sha256"
-    core: str | None = None
-
-    @property
-    def cycles_per_block(self) -> float:
-        """From the first beat in to the last beat of the digest out."""
-        return self.cycles / self.blocks
-
-    @property
-    def name(self) -> str:
-        """The path with its control characters made visible."""
-        return "".join(c if c.isprintable() else c.encode("unicode_escape").decode()
-                       for c in self.path)  # fmt: skip
-
-    @property
-    def blocks_per_second(self) -> float | None:
-        """Speed of the simulation."""
-        return self.blocks / self.seconds if self.seconds else None
-
-
-def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
-    """Writes the report on `cores` from what the store holds. Raises HashtileError as `write`."""
-    names = {core.name for core in cores}
-    with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, cores)
-        reports = [report for core in cores if (report := verify.kept(store, core))]
-        hashing = [
-            file
-            for entry in store.all("hashing")
-            if entry["core"] in names
-            for file in entry["files"]
-        ]
-    order = [core.name for core in cores]
-    points.sort(
-        key=lambda p: (
-            order.index(p.core),
-            list(synth.TARGETS).index(p.target),
-            sorted(p.parameters.items()),
-        )
-    )
-    write(
-        path,
-        settings=settings,
-        points=points,
-        verification={"cores": [report.model_dump() for report in reports]},
-        hashing=hashing,
-        cores=cores,
-    )
-
-
-def write(
-    path: Path,
-    *,
-    settings: Settings,
-    points: Sequence[Point],
-    verification: Mapping[str, Any] | None,
-    hashing: Sequence[Mapping[str, Any]] | None,
-    cores: Sequence[Core] | None = None,
-) -> None:
-    """Writes the report to `path`, all of it or nothing.
-
-    `verification` is what `hashtile verify --json` prints, `hashing` one entry a file hashed; a
-    part that is None is said to be missing. `cores` are all of the catalogue unless given. Raises
-    HashtileError where the path cannot be written or an entry is not of its form.
-    """
-    page = render(
-        settings=settings, points=points, verification=verification, hashing=hashing, cores=cores
-    )
-    tools.write(path, page)
 
 
 def render(
@@ -148,8 +28,12 @@ def render(
     verification: Mapping[str, Any] | None,
     hashing: Sequence[Mapping[str, Any]] | None,
     cores: Sequence[Core] | None = None,
+    before: Sequence[news.Last] = (),
 ) -> str:
-    """The page as text. Its date is SOURCE_DATE_EPOCH where that is set, so that it can repeat."""
+    """The page as text, of what `report.write` is given.
+
+    Of `points` those with options of their own are in the charts, the picker and the news only.
+    """
     try:
         verified = Verification.model_validate(verification or {"cores": []})
         files = TypeAdapter(list[HashedFile]).validate_python(hashing or [])
@@ -169,18 +53,26 @@ def render(
         "cycles": figures.cycles,
     }  # fmt: skip
     chosen = list(catalog.cores().values() if cores is None else cores)
-    entries = [_core(core, points, verified) for core in chosen]
-    panels = _panels(points)
+    plain = [point for point in points if not point.options]
+    entries = [_core(core, plain, verified) for core in chosen]
+    found = rows.rows(points)
+    climbed, swept = sweeps.climb(plain), sweeps.sweeps(plain)
     return environment.get_template("report.html").render(
         figures=figures,
         published=published(),
         run=_what_ran(points),
         cores=entries,
         targets=_targets(points),
-        papers=_papers(entries, points),
-        panels=panels,
-        several=any(panel["several"] for panel in panels),
-        strips=_strips(points),
+        papers=_papers(entries, plain),
+        rows=found,
+        timed=any(row.single_bps is not None and row.area is not None for row in found),
+        climbed=climbed,
+        swept=swept,
+        keyed=data.keyed,
+        data=data.build(found, climbed, swept) if found else "",
+        library=Markup(charts.library(settings)) if found else "",
+        news=news.compare(before, points),
+        strips=_strips(plain),
         missing=_missing(points, settings),
         files=files,
         points=points,
@@ -193,23 +85,28 @@ def render(
 
 def source_hash() -> str:
     """One hash over the RTL, the tool and its data, the same installed as in a checkout."""
-    rtl, data, package = data_folder("rtl"), data_folder("data"), Path(__file__).parent
-    kinds = {".sv", ".toml", ".py", ".cpp", ".h", ".html", ".css"}
-    own = [p for p in package.rglob("*") if rtl not in p.parents and data not in p.parents]
+    rtl, data_files, package = data_folder("rtl"), data_folder("data"), Path(__file__).parents[1]
+    kinds = {".sv", ".toml", ".py", ".cpp", ".h", ".html", ".css", ".js"}
+    own = [p for p in package.rglob("*") if rtl not in p.parents and data_files not in p.parents]
     return tools.digest_of(
         *(
             sorted(path for path in paths if path.suffix in kinds)
-            for paths in (rtl.rglob("*"), data.rglob("*"), own)
+            for paths in (rtl.rglob("*"), data_files.rglob("*"), own)
         )
     )
 
 
-def _what_ran(points: Sequence[Point]) -> dict[str, object]:
+def now() -> str:
+    """The date of a report: SOURCE_DATE_EPOCH where that is set, so that it can repeat."""
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
+
+
+def _what_ran(points: Sequence[Point]) -> dict[str, object]:
     used = dict.fromkeys(tool for point in points for tool in point.tools)
     return {
         "version": version("hashtile"),
-        "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds)),
+        "date": now(),
         "source": source_hash(),
         "tools": list(used),
     }
@@ -290,21 +187,6 @@ def _stated(own: Sequence[dict[str, Any]], rows: Sequence[Result]) -> list[dict[
             title = f"SHA-{family.removeprefix('sha')}"
             found.append({"family": title, "cycles": sorted(cycles), "cores": cores})
     return found
-
-
-def _panels(points: Sequence[Point]) -> list[dict[str, object]]:
-    """For each target with a throughput and an area: its cores and the plot."""
-    timed = [p for p in points if p.single_bps and figures.area_value(p)]
-    groups = {p.target: [q for q in timed if q.target == p.target] for p in timed}
-    return [
-        {
-            "target": target,
-            "cores": list(dict.fromkeys(point.core for point in group)),
-            "several": len(group) > 1,
-            "plot": plots.throughput_area(group),
-        }
-        for target, group in groups.items()
-    ]
 
 
 def _strips(points: Sequence[Point]) -> Markup | None:

@@ -1,0 +1,81 @@
+"""`hashtile report`: one HTML page that stands by itself, measured beside published."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from hashtile import synth, tools, verify
+from hashtile.catalog import Core
+from hashtile.config import Settings
+from hashtile.errors import BadInput
+from hashtile.report import export, news, rows
+from hashtile.report.page import now, render, source_hash
+from hashtile.store import Store
+from hashtile.synth import Point
+
+__all__ = ["from_store", "render", "source_hash", "write"]
+
+
+def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
+    """Writes the report on `cores` from what the store holds. Raises HashtileError as `write`.
+
+    The store then has what the report showed, from which the next one knows what is new.
+    """
+    names = {core.name for core in cores}
+    with Store(settings.home / "results.sqlite") as store:
+        points = synth.points(store, cores, every=True)
+        reports = [report for core in cores if (report := verify.kept(store, core))]
+        hashing = [
+            file
+            for entry in store.all("hashing")
+            if entry["core"] in names
+            for file in entry["files"]
+        ]
+        before = news.last(store, cores)
+    order = [core.name for core in cores]
+    points.sort(
+        key=lambda p: (
+            order.index(p.core),
+            list(synth.TARGETS).index(p.target),
+            sorted(p.parameters.items()),
+            sorted((name, str(value)) for name, value in p.options.items()),
+        )
+    )
+    write(
+        path,
+        settings=settings,
+        points=points,
+        verification={"cores": [report.model_dump() for report in reports]},
+        hashing=hashing,
+        cores=cores,
+        before=before,
+    )
+    with Store(settings.home / "results.sqlite") as store:
+        news.keep(store, cores, points, now())
+
+
+def write(
+    path: Path,
+    *,
+    settings: Settings,
+    points: Sequence[Point],
+    verification: Mapping[str, Any] | None,
+    hashing: Sequence[Mapping[str, Any]] | None,
+    cores: Sequence[Core] | None = None,
+    before: Sequence[news.Last] = (),
+) -> None:
+    """Writes the report to `path`, all of it or nothing, and the points beside it (`export`).
+
+    `verification` is what `hashtile verify --json` prints, `hashing` one entry a file hashed; a
+    part that is None is said to be missing. `cores` are all of the catalogue unless given; `before`
+    is what the last report on each showed. Raises BadInput for a path that the points would be
+    written to, HashtileError where a path cannot be written or an entry is not of its form.
+    """
+    if path.suffix in (".csv", ".parquet"):
+        raise BadInput(f"{path}: the page cannot be there, the points are; write it to report.html")
+    page = render(
+        settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,
+        before=before,
+    )  # fmt: skip
+    tools.write(path, page)
+    export.write(path, rows.rows(points))

@@ -1,0 +1,133 @@
+"""The figures that the page's script works on: points, rows, charts, as one JSON text."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from hashtile import catalog, figures, regenerated, synth
+from hashtile.report import charts, pareto, rows
+from hashtile.report.rows import Row
+from hashtile.report.sweeps import Panel, Sweep
+
+ROW = ("point", "function", "single", "many", "energy", "fronts", "singleText", "manyText",
+       "singleEfficiency", "manyEfficiency", "energyText")  # fmt: skip
+
+
+def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]) -> Markup:
+    """The JSON text, safe in a script element whatever the names in it are.
+
+    A row is an array in the order of ROW; `fronts` has a bit for each of pareto.MEASURES.
+    """
+    points = list({id(row.point): row.point for row in found}.values())
+    places = {id(point): place for place, point in enumerate(points)}
+    conditions = list(dict.fromkeys(figures.conditions(point) for point in points))
+    names = rows.order(found)
+    fronts = pareto.fronts(found)
+    body: dict[str, Any] = {
+        "functions": [{"name": name, "title": rows.title(name)} for name in names],
+        "targets": [
+            {"name": name, "title": figures.title(name), "unit": _unit(points, name)}
+            for name in synth.TARGETS
+            if any(point.target == name for point in points)
+        ],
+        "cores": _cores(points),
+        "conditions": conditions,
+        "points": [
+            {
+                "core": point.core,
+                "build": catalog.label(point.core, point.parameters),
+                "label": figures.build(point),
+                "target": point.target,
+                "area": (figures.area_value(point) or (None,))[0],
+                "areaText": figures.short_area(point),
+                "fmax": figures.si(point.fmax_hz, "Hz"),
+                "options": ", ".join(f"{n}: {v}" for n, v in sorted(point.options.items())),
+                "conditions": conditions.index(figures.conditions(point)),
+                "command": regenerated.command(
+                    (point.target, catalog.label(point.core, point.parameters))
+                ),
+            }
+            for point in points
+        ],
+        "rows": [
+            _row(place, row, places[id(row.point)], names, fronts)
+            for place, row in enumerate(found)
+        ],
+        "row": ROW,
+        "scatter": _scatters(found),
+        "charts": {
+            key: chart.spec
+            for prefix, panels in (
+                ("climb", climbed),
+                *((f"sweep-{number}", sweep.panels) for number, sweep in enumerate(swept)),
+            )
+            for key, chart in keyed(prefix, panels)
+        },
+    }
+    return Markup(json.dumps(body, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def keyed(prefix: str, panels: Sequence[Panel]) -> list[tuple[str, Any]]:
+    """The charts of `panels`, each with the name by which the page finds it."""
+    return [
+        (f"{prefix}-{panel.target}-{number}", chart)
+        for panel in panels
+        for number, chart in enumerate(panel.charts)
+    ]
+
+
+def _row(
+    place: int, row: Row, point: int, names: Sequence[str], fronts: dict[str, set[int]]
+) -> list[Any]:
+    bits = sum(1 << bit for bit, name in enumerate(pareto.MEASURES) if place in fronts[name])
+    return [
+        point,
+        names.index(row.function),
+        row.single_bps,
+        row.aggregate_bps,
+        row.energy_j_per_bit,
+        bits,
+        figures.si(row.single_bps, "b/s"),
+        figures.si(row.aggregate_bps, "b/s"),
+        figures.efficiency(row.point, row.single_bps),
+        figures.efficiency(row.point, row.aggregate_bps),
+        figures.si(row.energy_j_per_bit, "J/bit"),
+    ]
+
+
+def _unit(points: Sequence[synth.Point], target: str) -> str:
+    areas = (figures.area_value(point) for point in points if point.target == target)
+    return next((area[1] for area in areas if area), "")
+
+
+def _cores(points: Sequence[synth.Point]) -> dict[str, dict[str, Any]]:
+    """The colour and the shape of each core, the same on every chart, and how many messages."""
+    used: dict[str, int] = {}
+    found = {}
+    known = catalog.cores()
+    for name in sorted({point.core for point in points}, key=[*known].index):
+        family = known[name].family
+        number = used[family] = used.get(family, -1) + 1
+        found[name] = {
+            "colour": f"var(--c{number % charts.COLOURS})",
+            "shape": charts.SHAPES[number % len(charts.SHAPES)],
+            "messages": known[name].messages,
+        }
+    return found
+
+
+def _scatters(found: Sequence[Row]) -> dict[str, charts.Spec]:
+    """A specification for each target and measure that has figures."""
+    specs = {}
+    for target in dict.fromkeys(row.point.target for row in found):
+        own = [row for row in found if row.point.target == target and row.area is not None]
+        unit = _unit([row.point for row in own], target)
+        rates = [row.aggregate_bps or row.single_bps for row in own]
+        energies = [row.energy_j_per_bit for row in own]
+        for measure, values in (("rate", rates), ("energy", energies)):
+            present = [value for value in values if value is not None]
+            if present:
+                specs[f"{target}|{measure}"] = charts.scatter(unit, measure, max(present))
+    return specs

@@ -1,0 +1,299 @@
+"""What the report is made of: rows, fronts, news, the files beside it, and its --check."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from pyarrow import csv, parquet
+
+from hashtile import catalog, docs, measured, report, tools
+from hashtile.cli import cli
+from hashtile.config import Settings
+from hashtile.errors import BadInput, HashtileError
+from hashtile.report import charts, check, data, news, pareto, rows, sweeps
+from hashtile.store import Store
+from hashtile.synth import Point
+
+ROOT = Path(docs.__file__).parents[2]
+CORE = catalog.core("sha256_iterative")
+
+
+def point(core: str = CORE.name, choices: dict[str, int] | None = None, **fields: Any) -> Point:
+    build = catalog.core(core).build(choices or {})
+    rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 8e8}
+    values = {
+        "core": core, "sources": tools.hardware_digest(build.files), "target": "ecp5",
+        "parameters": build.parameters, **rate, "aggregate_bps": 8e8, "fmax_hz": 1e8,
+        "lut4_equivalents": 2000, "rates": dict.fromkeys(build.algorithms, rate),
+        "tools": ["nextpnr 0.11"], "conditions": {"part": "P"},
+    }  # fmt: skip
+    return Point.model_validate(values | fields)
+
+
+@pytest.fixture
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    monkeypatch.setattr(charts, "_bundle", lambda: "/* no library */")
+    return Settings(home=tmp_path / "home")
+
+
+def keep(settings: Settings, *points: Point) -> None:
+    """A store with `points` and no others."""
+    (settings.home / "results.sqlite").unlink(missing_ok=True)
+    with Store(settings.home / "results.sqlite") as store:
+        for number, one in enumerate(points):
+            store.put(f"point-{number}", "synth", one.model_dump())
+
+
+def add(settings: Settings, key: str, one: Point) -> None:
+    with Store(settings.home / "results.sqlite") as store:
+        store.put(key, "synth", one.model_dump())
+
+
+def news_of(settings: Settings, path: Path) -> str:
+    report.from_store(path, [CORE], settings)
+    section = path.read_text(encoding="utf-8").partition('id="news">')[2].partition("</section>")[0]
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", section))
+
+
+def test_a_function_has_the_figures_that_were_measured_for_it() -> None:
+    rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 8e8}
+    wide = {"cycles_per_block": 81, "block_bits": 1024, "single_bps": 1e9}
+    engine = point(
+        "sha2_engine", {"Modes": 15}, **wide, aggregate_bps=1e9, energy_j_per_bit=1e-12,
+        rates={"sha224": rate, "sha256": rate, "sha384": wide, "sha512": wide},
+    )  # fmt: skip
+    found = {row.function: row for row in rows.rows([engine])}
+    assert found["sha512"].aggregate_bps == found["sha384"].aggregate_bps == 1e9
+    assert (found["sha256"].single_bps, found["sha256"].aggregate_bps) == (8e8, 8e8)
+    assert found["sha512"].energy_j_per_bit == 1e-12
+    assert found["sha256"].energy_j_per_bit is None
+    many = point("sha256_pipeline4", aggregate_bps=3e9, cycles_between_messages=16)
+    assert {row.aggregate_bps for row in rows.rows([many])} == {3e9}
+    hmac = rows.rows([point("hmac_sha256_pipelined")])
+    assert [(row.function, rows.title(row.function)) for row in hmac] == [
+        ("hmac-sha256", "HMAC-SHA-256")
+    ]
+    assert rows.rows([point().model_copy(update={"core": "no_more"})]) == []
+
+
+def test_the_pareto_front_leaves_out_what_is_beaten() -> None:
+    pairs = [(3.0, 5.0), (1.0, 2.0), (2.0, 1.0), (2.0, 4.0), (4.0, 5.0), (1.0, 2.0)]
+    assert pareto.front(pairs) == [1, 3, 0]
+    assert pareto.front([]) == []
+
+
+def test_fronts_stay_within_one_target_and_function() -> None:
+    small = point(lut4_equivalents=1000, energy_j_per_bit=2e-12)
+    fast = point(choices={"Unroll": 2}, single_bps=9e8, aggregate_bps=9e8, rates={})
+    worse = point(choices={"Unroll": 4}, single_bps=7e8, energy_j_per_bit=1e-12, rates={})
+    asic = point(target="asap7", area_ge=5e4, single_bps=1e6, lut4_equivalents=None)
+    other = point("sha512_iterative", single_bps=1e6)
+    unplaced = point(target="xc7", lut6=1, fmax_hz=None, single_bps=None, aggregate_bps=None,
+                     rates={})  # fmt: skip
+    found = rows.rows([small, fast, worse, asic, other, unplaced])
+    fronts = pareto.fronts(found)
+
+    def on(kind: str, function: str) -> list[Point]:
+        places = sorted(fronts[kind])
+        return [found[place].point for place in places if found[place].function == function]
+
+    assert on("single", "sha256") == [small, fast, asic]
+    assert on("energy", "sha256") == [small, worse]
+    assert on("single", "sha512") == [other]
+
+
+def test_the_files_beside_the_page_have_every_figure(settings: Settings, tmp_path: Path) -> None:
+    swept = point(choices={"Unroll": 2}, options={"abc": "fast, small"}, power_w=0.0123,
+                  fmax_hz=123456789.123)  # fmt: skip
+    keep(settings, point(), swept)
+    report.from_store(tmp_path / "r.html", [CORE], settings)
+    table = parquet.read_table(tmp_path / "r.parquet").to_pylist()
+    assert len(table) == 4  # two functions each
+    chosen = [row for row in table if row["function"] == "sha256" and row["options"] != "{}"]
+    (found,) = chosen
+    assert found["build"] == "sha256_iterative Unroll=2"
+    assert json.loads(found["parameters"]) == swept.parameters
+    assert json.loads(found["options"]) == swept.options
+    assert json.loads(found["conditions"]) == swept.conditions
+    for name in ("fmax_hz", "power_w", "lut4_equivalents", "single_bps", "sources"):
+        assert found[name] == getattr(swept, name)
+    assert found["area_ge"] is None
+    text = csv.read_csv(tmp_path / "r.csv").to_pylist()
+    for one, other in zip(text, table, strict=True):
+        assert {k: v or None for k, v in one.items()} == {k: v or None for k, v in other.items()}
+    with pytest.raises(BadInput, match="points are"):
+        report.from_store(tmp_path / "r.csv", [CORE], settings)
+
+
+def test_what_is_new_is_told_once(settings: Settings, tmp_path: Path) -> None:
+    path = tmp_path / "r.html"
+    keep(settings, point(), point(choices={"Unroll": 2}))
+    assert "There is no earlier report" in news_of(settings, path)
+    add(settings, "point-0", point(fmax_hz=1.1e8))
+    add(settings, "point-2", point(choices={"Unroll": 4}))
+    with Store(settings.home / "results.sqlite") as store:
+        store._execute("DELETE FROM results WHERE key = ?", ("point-1",))
+    said = news_of(settings, path)
+    assert "of 2023-11-14 22:13 UTC: 1 new, 1 changed, 1 gone, 0 as before" in said
+    assert "sha256_iterative ecp5 Fmax 100 MHz 110 MHz +10.0 %" in said
+    assert "sha256_iterative Unroll=4 ecp5 new 100 MHz, 800 Mb/s, 2000 LUT4" in said
+    assert "sha256_iterative Unroll=2 ecp5 gone" in said
+    assert "0 new, 0 changed, 0 gone, 2 as before" in news_of(settings, path)
+
+
+def test_a_report_that_fails_keeps_the_news(settings: Settings, tmp_path: Path) -> None:
+    keep(settings, point())
+    with pytest.raises(HashtileError, match="cannot be written"):
+        report.from_store(tmp_path / "no" / "r.html", [CORE], settings)
+    assert "There is no earlier report" in news_of(settings, tmp_path / "r.html")
+
+
+def test_points_of_other_settings_stay_out_of_the_tables(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path = tmp_path / "r.html"
+    keep(settings, point(), point(options={"abc": "area"}, lut4_equivalents=1777))
+    report.from_store(path, [CORE], settings)
+    page = re.sub(r"<script.*?</script>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert "2000 LUT4 equivalents" in page
+    assert "1777" not in page
+    assert '"areaText":"1777 LUT4"' in path.read_text(encoding="utf-8")
+
+
+def test_no_name_can_end_the_script() -> None:
+    hostile = point(conditions={"part": "</script><!--<script>"}, options={"</script>": "x"})
+    text = str(data.build(rows.rows([hostile]), [], []))
+    assert "<" not in text
+    assert json.loads(text)["conditions"] == ["part: </script><!--<script>"]
+
+
+def test_the_ladder_goes_from_measured_step_to_measured_step() -> None:
+    steps = {0: (4e9, 4000), 2: (5e9, 4000), 7: (4e9, 2000)}
+    found = [
+        point("sha256_pipeline4", {"Step": step}, aggregate_bps=rate, lut4_equivalents=area)
+        for step, (rate, area) in steps.items()
+    ]
+    (panel,) = sweeps.climb(found)
+    rates, efficiencies = (chart.spec["data"]["values"] for chart in panel.charts)
+    assert [(bar["begin"], bar["end"], bar["kind"]) for bar in rates] == [
+        (0, 4, "start"), (4, 5, "gain"), (5, 4, "loss"),
+    ]  # fmt: skip
+    assert [bar["step"] for bar in rates] == ["0 base", "2 spatial", "7 final"]
+    assert rates[1]["label"] == "5.00  +25.0 %"
+    assert [bar["end"] for bar in efficiencies] == [1.0, 1.25, 2.0]
+    assert sweeps.climb(found[:1]) == []
+
+
+def test_sweeps_join_builds_that_differ_in_one_parameter() -> None:
+    found = [
+        *(point("sha3_engine", {"Modes": modes, "Unroll": unroll}, target="asap7", area_ge=3e4)
+          for modes, unroll in ((8, 1), (8, 2), (15, 1), (15, 4))),
+        *(point("sha256_pipeline4", {"Step": 8}), point("sha256_pipeline8")),
+        point("keccak_prng"),
+    ]  # fmt: skip
+    shown = {sweep.title: sweep.panels for sweep in sweeps.sweeps(found)}
+    assert list(shown) == [
+        "sha256_pipeline: stages", "sha3_engine: functions in the build",
+        "sha3_engine: rounds a cycle",
+    ]  # fmt: skip
+    (panel,) = shown["sha3_engine: rounds a cycle"]
+    values = panel.charts[0].spec["data"]["values"]
+    assert [(value["series"], value["x"], value["y"]) for value in values] == [
+        ("SHA3-224/256/384/512", 1, 30.0), ("SHA3-224/256/384/512", 4, 30.0),
+        ("SHA3-512", 1, 30.0), ("SHA3-512", 2, 30.0),
+    ]  # fmt: skip
+    (panel,) = shown["sha3_engine: functions in the build"]
+    assert [value["x"] for value in panel.charts[0].spec["data"]["values"]] == [1, 4]
+
+
+def checked(settings: Settings, root: Path, *points: Point) -> list[check.Figure]:
+    keep(settings, *points)
+    return check.compare(list(catalog.cores().values()), settings, root)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the documents and the points that they are made from."""
+    for path in [*docs.documents(ROOT), ROOT / measured.FILE]:
+        copy = tmp_path / "checkout" / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(path.read_bytes())
+    return tmp_path / "checkout"
+
+
+def test_documents_that_are_up_to_date_have_the_stores_figures(
+    settings: Settings, checkout: Path
+) -> None:
+    found = checked(settings, checkout, *measured.load(ROOT / measured.FILE))
+    assert len(found) > 500
+    assert [str(figure) for figure in found if figure.written != figure.stored] == []
+
+
+def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> None:
+    points = {(p.core, p.target): p for p in measured.load(ROOT / measured.FILE)
+              if p.parameters == catalog.core(p.core).parameters}  # fmt: skip
+    old = points["sha256_carrysave", "ecp5"]
+    found = checked(settings, checkout, old.model_copy(update={"fmax_hz": 2e8}))
+    differ = [figure for figure in found if figure.written != figure.stored]
+    assert {figure.stored for figure in differ} == {"200 MHz"}
+    assert {str(figure.document) for figure in differ} >= {"README.md"}
+    assert all("sha256_carrysave" in figure.name for figure in differ)
+    readme = next(figure for figure in differ if str(figure.document) == "README.md")
+    assert re.fullmatch(
+        r"README\.md:\d+: figures: sha256_carrysave, Lattice .*: Fmax: "
+        r"155 MHz in the document, 200 MHz in the store",
+        str(readme),
+    )
+    page = checkout / "README.md"
+    lines = page.read_text().splitlines(keepends=True)
+    page.write_text("".join(one for one in lines if "sha256_carrysave | Lattice" not in one))
+    missing = [f for f in checked(settings, checkout, old) if f.written != f.stored]
+    assert {figure.written for figure in missing} == {"not there"}
+
+
+def test_published_figures_are_not_the_stores(settings: Settings, checkout: Path) -> None:
+    assert checked(settings, checkout) == []
+    page = checkout / "docs" / "cores" / "sha2_engine.md"
+    text = page.read_text()
+    assert "| 15.43 |" in text
+    page.write_text(text.replace("| 15.43 |", "| 15.44 |"))
+    found = checked(settings, checkout, *measured.load(ROOT / measured.FILE))
+    assert [str(figure) for figure in found if figure.written != figure.stored] == []
+
+
+def test_check_says_how_many_and_none_is_a_failure(
+    settings: Settings, checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(check, "ROOT", checkout)
+    monkeypatch.chdir(tmp_path)
+    keep(settings)
+    empty = CliRunner().invoke(cli, ["report", "--check"])
+    assert isinstance(empty.exception, HashtileError)
+    assert "no figure was compared" in str(empty.exception)
+    points = measured.load(ROOT / measured.FILE)
+    keep(settings, *points)
+    good = CliRunner().invoke(cli, ["report", "--check", "sha256_carrysave"])
+    assert (good.exit_code, good.stdout) == (0, "")
+    assert re.search(r"\d\d+ figures compared with the store, 0 differ", good.stderr)
+    changed = [p.model_copy(update={"cycles_per_block": 99}) for p in points]
+    keep(settings, *changed)
+    bad = CliRunner().invoke(cli, ["report", "--check"])
+    assert bad.exit_code == 1
+    assert bad.stdout.count("in the document, 99 in the store") > 20
+    assert not (tmp_path / "report.html").exists()
+
+
+def test_only_a_checkout_can_be_checked(settings: Settings, tmp_path: Path) -> None:
+    with pytest.raises(HashtileError, match="documents of a checkout"):
+        check.compare([], settings, tmp_path)
+
+
+def test_what_another_version_kept_is_passed_over(settings: Settings) -> None:
+    with Store(settings.home / "results.sqlite") as store:
+        store.put(f"report-{CORE.name}", news.KIND, {"core": CORE.name, "points": "?"})
+        assert news.last(store, [CORE]) == []

@@ -1,0 +1,305 @@
+"""The report in a browser: no errors, filters that filter, and every number that of the store."""
+
+import html
+import json
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashtile import catalog, figures, measured, report, tools
+from hashtile.config import Settings
+from hashtile.report import pareto, rows
+from hashtile.report.rows import Row
+from hashtile.store import Store
+from hashtile.synth import Point
+
+DATA = Path(catalog.__file__).parents[2] / measured.FILE
+HOSTILE = "</script><img src=x onerror=alert(1)>"
+ERRORS = """<script>
+window.errors = [];
+window.addEventListener("error", (event) => errors.push(`${event.message}`), true);
+window.addEventListener("unhandledrejection", (event) => errors.push(`${event.reason}`));
+for (const level of ["error", "warn"]) {
+  console[level] = (...parts) => errors.push(`${level}: ${parts.join(" ")}`);
+}
+</script>"""
+STEPS = """<script>
+(async () => {
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  const set = async (form, fields) => {
+    for (const [name, value] of Object.entries(fields)) {
+      const field = document.getElementById(form).elements.namedItem(name);
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await pause(50);
+    }
+    await pause(250);
+  };
+  const marks = () => document.querySelectorAll("#front-chart .mark-symbol.role-mark path").length;
+  const ticks = () => [...document.querySelectorAll("#front-chart .role-axis-label text")]
+    .map((one) => one.textContent);
+  const picked = () => [...document.querySelectorAll("#pick-rows tr")].map((row) => [
+    row.querySelector("a").textContent, row.querySelector("code").textContent,
+    ...[...row.querySelectorAll("td")].map((cell) => cell.textContent)]);
+  const text = (id) => document.getElementById(id).textContent;
+  for (let n = 0; n < 200 && document.documentElement.dataset.ready !== "yes"; n++) await pause(50);
+  let found;
+  try { found = await (async () => { STEPS })(); } catch (error) { errors.push(`${error}`); }
+  const outcome = document.createElement("pre");
+  outcome.id = "outcome";
+  outcome.textContent = JSON.stringify({ found: found ?? null, errors,
+    ready: document.documentElement.dataset.ready ?? null,
+    loaded: performance.getEntriesByType("resource").map((one) => one.name) });
+  document.body.append(outcome);
+})();
+</script>"""
+
+
+@pytest.fixture(scope="module")
+def points() -> list[Point]:
+    """The project's own points, all ASIC ones with an energy, and one of another flow."""
+    found = [
+        p.model_copy(update={"energy_j_per_bit": p.area_ge * 1e-17}) if p.area_ge else p
+        for p in measured.load(DATA)
+    ]
+    small = next(p for p in found if (p.core, p.target) == ("sha256_carrysave", "asap7"))
+    other = small.model_copy(update={"options": {"abc": HOSTILE}, "area_ge": 9e3})
+    return [*found, other]
+
+
+@pytest.fixture(scope="module")
+def page(points: list[Point], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report on `points`, from a store."""
+    folder = tmp_path_factory.mktemp("report")
+    settings = Settings(home=folder / "home")
+    with Store(settings.home / "results.sqlite") as store:
+        for number, point in enumerate(points):
+            store.put(f"point-{number}", "synth", point.model_dump())
+    report.from_store(folder / "report.html", list(catalog.cores().values()), settings)
+    return folder / "report.html"
+
+
+@pytest.fixture
+def browse(page: Path, tmp_path: Path) -> Callable[..., Any]:
+    """Does `steps` in the page, once it is drawn, and returns what they return.
+
+    Nothing may go wrong in it, and nothing may be loaded.
+    """
+
+    def run(steps: str, *, address: str = "", width: int = 1200) -> Any:
+        source = page.read_text(encoding="utf-8").replace("<head>", f"<head>{ERRORS}", 1)
+        driven = tmp_path / "driven.html"
+        end = STEPS.replace("STEPS", steps)
+        driven.write_text(source.replace("</body>\n</html>", f"{end}</body></html>"), "utf-8")
+        output = tools.run(
+            [tools.find("chromium"), "--headless=new", "--no-sandbox", "--disable-gpu",
+             "--virtual-time-budget=60000", f"--window-size={width},900",
+             f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom",
+             f"{driven.as_uri()}{address}"],
+            cwd=tmp_path,
+            timeout=300,
+        )  # fmt: skip
+        told = re.search(r'<pre id="outcome">(.*?)</pre>', output, re.DOTALL)
+        assert told, output[-2000:]
+        outcome = json.loads(html.unescape(told[1]))
+        assert not outcome["errors"], "\n".join(outcome["errors"])
+        assert outcome["loaded"] == []
+        assert outcome["ready"] == "yes"
+        return outcome["found"]
+
+    return run
+
+
+def of(points: Sequence[Point], function: str, target: str) -> list[Row]:
+    return [r for r in rows.rows(points) if (r.function, r.point.target) == (function, target)]
+
+
+def label(row: Row) -> str:
+    return catalog.label(row.point.core, row.point.parameters)
+
+
+def test_all_charts_are_drawn_and_no_larger_than_a_phone(browse: Callable[..., Any]) -> None:
+    steps = """
+    const empty = [...document.querySelectorAll(".chart")]
+      .filter((one) => one.offsetParent && !one.querySelector("svg path")).map((one) => one.id);
+    return [empty, document.querySelectorAll(".chart svg").length,
+            document.documentElement.scrollWidth - innerWidth];
+    """
+    empty, count, over = browse(steps, width=500)
+    assert empty == []
+    assert count >= 6
+    assert over <= 0
+
+
+def test_filters_change_what_is_shown(browse: Callable[..., Any], points: list[Point]) -> None:
+    choices = [
+        ("sha256", "asap7", "rate", "many"), ("sha256", "asap7", "rate", "single"),
+        ("sha256", "ecp5", "rate", "many"), ("sha3-256", "asap7", "rate", "single"),
+        ("sha3-256", "asap7", "energy", "single"), ("hmac-sha256", "asap7", "rate", "many"),
+    ]  # fmt: skip
+    steps = f"""
+    const found = [];
+    for (const [name, target, measure, messages] of {json.dumps(choices)}) {{
+      await set("front", {{ function: name, target, measure, messages }});
+      found.push([marks(), text("front-count")]);
+    }}
+    return found;
+    """
+    every = rows.rows(points)
+    fronts = pareto.fronts(every)
+    for (function, target, measure, messages), (count, said) in zip(
+        choices, browse(steps), strict=True
+    ):
+        kind = "energy" if measure == "energy" else messages
+        value = pareto.MEASURES[kind][0]
+        own = [
+            (place, row)
+            for place, row in enumerate(every)
+            if (row.function, row.point.target) == (function, target) and value(row) is not None
+        ]
+        best = [row for place, row in own if place in fronts[kind]]
+        best.sort(key=lambda row: row.area or 0)
+        assert count == len(own), (function, target)
+        assert said.endswith(f"smallest first: {', '.join(map(label, best))}."), (function, said)
+        assert f"{rows.title(function)} on {figures.title(target)}: {len(own)} " in said
+
+
+def test_every_number_of_the_picker_is_the_stores(
+    browse: Callable[..., Any], points: list[Point]
+) -> None:
+    every = rows.rows(points)
+    pairs = sorted({(row.function, row.point.target) for row in every})
+    steps = f"""
+    const found = [];
+    for (const [name, target] of {json.dumps(pairs)}) {{
+      await set("pick", {{ function: name, target, messages: 64 }});
+      document.getElementById("pick-all").click();
+      found.push(picked());
+    }}
+    return found;
+    """
+    compared = 0
+    for (function, target), shown in zip(pairs, browse(steps), strict=True):
+        expected = [
+            [
+                label(row),
+                f"hashtile synth {row.point.core} --target {target}"
+                + "".join(f" -p {choice}" for choice in label(row).split()[1:]),
+                figures.si(row.aggregate_bps, "b/s"),
+                figures.short_area(row.point),
+                figures.efficiency(row.point, row.aggregate_bps),
+                figures.si(row.point.fmax_hz, "Hz"),
+                figures.si(row.energy_j_per_bit, "J/bit"),
+            ]
+            for row in of(points, function, target)
+        ]
+        assert sorted(shown) == sorted(expected), (function, target)
+        scores = [float(row[4].split()[0]) for row in shown if row[4] != figures.NONE]
+        assert scores == sorted(scores, reverse=True)
+        compared += 5 * len(shown)
+    assert compared > 1000
+
+
+def test_the_picker_leaves_out_what_does_not_fit(
+    browse: Callable[..., Any], points: list[Point]
+) -> None:
+    steps = """
+    await set("pick", { function: "sha256", target: "asap7", rate: 30, unit: "1e9", area: 80 });
+    document.getElementById("pick-all").click();
+    const alone = picked().map((row) => row[0]);
+    await set("pick", { messages: 4 });
+    const shown = picked().length;
+    document.getElementById("pick-all").click();
+    return [alone, shown, picked().map((row) => row[0])];
+    """
+
+    def fits(messages: int) -> list[str]:
+        found = []
+        for row in of(points, "sha256", "asap7"):
+            many = catalog.core(row.point.core).messages <= messages
+            rate, area = (row.aggregate_bps if many else row.single_bps), row.area
+            if rate and area and rate >= 30e9 and area <= 80:
+                found.append((rate / area, label(row)))
+        return [name for _, name in sorted(found, reverse=True)]
+
+    alone, shown, four = browse(steps)
+    assert alone == fits(1)
+    assert four == fits(4)
+    assert 0 < len(alone) < shown < len(four)
+
+
+def test_the_address_keeps_what_was_asked(browse: Callable[..., Any]) -> None:
+    steps = """
+    const before = [text("pick-count"), picked().length];
+    await set("pick", { rate: 200 });
+    return [...before, location.hash, text("pick-unit")];
+    """
+    said, count, address, unit = browse(
+        steps, address="#pick?function=sha3-512&target=asap7&messages=1&rate=100&unit=1e9&area="
+    )
+    assert said.startswith("SHA3-512 on ASAP7 SLVT")
+    assert count > 0
+    assert "function=sha3-512" in address
+    assert "rate=200" in address
+    assert unit == "kGE"
+
+
+def test_zoom_changes_the_axes_and_can_be_undone(browse: Callable[..., Any]) -> None:
+    steps = """
+    const before = ticks();
+    document.querySelector("[data-zoom='-400']").click();
+    await pause(300);
+    const zoomed = ticks();
+    document.querySelector("[data-zoom='0']").click();
+    await pause(300);
+    return [before, zoomed, ticks()];
+    """
+    before, zoomed, after = browse(steps)
+    assert before != zoomed
+    assert before == after
+
+
+def test_a_mark_tells_its_figures(browse: Callable[..., Any], points: list[Point]) -> None:
+    steps = """
+    const mark = [...document.querySelectorAll("#front-chart .mark-symbol.role-mark path")]
+      .find((one) => one.__data__.datum.build === "sha256_pipeline4 Step=8");
+    const { x, y } = mark.getBoundingClientRect();
+    for (const name of ["pointerover", "pointermove"]) {
+      mark.dispatchEvent(new PointerEvent(name, { bubbles: true, clientX: x + 4, clientY: y + 4 }));
+    }
+    await pause(100);
+    return text("vg-tooltip-element");
+    """
+    told = browse(steps)
+    (row,) = (r for r in of(points, "sha256", "asap7") if label(r) == "sha256_pipeline4 Step=8")
+    for said in (
+        label(row), figures.title("asap7"), figures.si(row.point.fmax_hz, "Hz"),
+        figures.si(row.single_bps, "b/s"), figures.si(row.aggregate_bps, "b/s"),
+        figures.short_area(row.point), figures.efficiency(row.point, row.aggregate_bps),
+        figures.si(row.energy_j_per_bit, "J/bit"), figures.conditions(row.point),
+    ):  # fmt: skip
+        assert said in told, said
+
+
+def test_a_hostile_setting_is_text(browse: Callable[..., Any]) -> None:
+    steps = """
+    await set("pick", { function: "sha256", target: "asap7" });
+    return [text("pick-rows"), document.querySelectorAll("img").length];
+    """
+    shown, images = browse(steps)
+    assert f"with abc: {HOSTILE}" in shown
+    assert images == 0
+
+
+def test_an_error_in_the_page_is_seen(browse: Callable[..., Any]) -> None:
+    with pytest.raises(AssertionError, match="broken"):
+        browse('throw new Error("broken");')
+
+
+def test_without_chromium_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(tools.Missing, match="apt-get install chromium"):
+        tools.find("chromium")
