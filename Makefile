@@ -65,6 +65,6 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog
+	@./install-debian opensta iverilog chromium
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev

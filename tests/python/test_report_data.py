@@ -107,6 +107,14 @@ def test_fronts_stay_within_one_target_and_function() -> None:
     assert on("single", "sha512") == [other]
 
 
+def test_the_command_of_a_point_measures_it_again() -> None:
+    swept = point(choices={"Unroll": 2}, options={"abc": "adders, small", "mhz": 500})
+    assert data._command(swept) == (
+        "hashtile synth sha256_iterative --target ecp5 -p Unroll=2 "
+        "--option 'abc=adders, small' --option mhz=500"
+    )
+
+
 def test_the_files_beside_the_page_have_every_figure(settings: Settings, tmp_path: Path) -> None:
     swept = point(choices={"Unroll": 2}, options={"abc": "fast, small"}, power_w=0.0123,
                   fmax_hz=123456789.123)  # fmt: skip

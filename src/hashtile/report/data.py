@@ -1,6 +1,7 @@
 """The figures that the page's script works on: points, rows, charts, as one JSON text."""
 
 import json
+import shlex
 from collections.abc import Sequence
 from typing import Any
 
@@ -45,9 +46,7 @@ def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]
                 "fmax": figures.si(point.fmax_hz, "Hz"),
                 "options": ", ".join(f"{n}: {v}" for n, v in sorted(point.options.items())),
                 "conditions": conditions.index(figures.conditions(point)),
-                "command": regenerated.command(
-                    (point.target, catalog.label(point.core, point.parameters))
-                ),
+                "command": _command(point),
             }
             for point in points
         ],
@@ -131,3 +130,10 @@ def _scatters(found: Sequence[Row]) -> dict[str, charts.Spec]:
             if present:
                 specs[f"{target}|{measure}"] = charts.scatter(unit, measure, max(present))
     return specs
+
+
+def _command(point: synth.Point) -> str:
+    """The command that measures `point` again."""
+    build = catalog.label(point.core, point.parameters)
+    options = (f"--option {shlex.quote(f'{n}={v}')}" for n, v in sorted(point.options.items()))
+    return " ".join([regenerated.command((point.target, build)), *options])

@@ -177,8 +177,6 @@
     const code = element("code", {}, of.command);
     copy.addEventListener("click", () => copied(copy, code));
     name.append(element("span", { class: "command" }, code, " ", copy));
-    if (of.options) name.append(element("span", { class: "sub" },
-      `with ${of.options}, by hashtile explore; the command has the target's own settings`));
     return element("tr", {}, name,
       ...words.map((text, n) => element("td", { class: "n", "data-head": HEADS[n] }, text)));
   };
