@@ -150,6 +150,7 @@ def _row(point: synth.Point) -> Sequence[str]:
 
 def _power(point: synth.Point) -> Sequence[str]:
     """What a point takes: of long messages, but where the table's head says otherwise."""
+    assert point.power
     long, short, idle = (point.power[name] for name in ("long", "short", "idle"))
     return (
         figures.build(point),

@@ -399,7 +399,7 @@ def test_asic_power(
     steps: list[str] = []
     with Store(tmp_path / "results.sqlite") as store:
         plain = synth.measure(adder(tmp_path), target, settings=chosen, store=store)
-        assert plain.power == {} and plain.power_w is None
+        assert plain.power is None and plain.power_w is None
         point = synth.measure(
             adder(tmp_path), target, settings=chosen, store=store, power=True, progress=steps.append
         )
@@ -461,7 +461,7 @@ def test_an_fpga_has_no_power(
     with Store(tmp_path / "results.sqlite") as store:
         plain = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store)
         asked = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store, power=True)
-    assert asked == plain and asked.power_w is None and asked.power == {}
+    assert asked == plain and asked.power_w is None and asked.power is None
 
 
 def powered() -> synth.Point:
@@ -495,7 +495,7 @@ def test_tables_show_power() -> None:
     with console.capture() as shown:
         console.print(synth.table([point]))
     assert "7.00 mW, 350 fJ/bit" in shown.get()
-    bare = point.model_copy(update={"power_w": None, "energy_j_per_bit": None, "power": {}})
+    bare = point.model_copy(update={"power_w": None, "energy_j_per_bit": None, "power": None})
     assert figures.power(bare) == figures.NONE and figures.power_details(bare) == []
     assert "power" not in docs.builds_measured([bare])
     assert [column.header for column in synth.table([bare]).columns][-1] == "efficiency"

@@ -77,7 +77,7 @@ class Point(BaseModel):
     slices: int | None = None  # ideally packed
     power_w: float | None = None  # at Fmax, of the workload `long`
     energy_j_per_bit: float | None = None  # the same
-    power: dict[str, Power] = {}  # by workload, where it was asked for
+    power: dict[str, Power] | None = None  # by workload; None: nobody asked
     tools: list[str]  # `name version`
     conditions: dict[str, Any]
 
