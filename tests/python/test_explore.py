@@ -111,6 +111,12 @@ def test_errors_name_line_key_and_what_is_allowed(old, new, said, tmp_path) -> N
     assert f"spec.toml:{said}" in str(caught.value)
 
 
+def test_more_points_than_anybody_wants_are_an_error(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(explore.spec, "_MOST", 13)
+    with pytest.raises(BadInput, match=r"spec\.toml:12: sweep\.1: over 13 points: ask for fewer"):
+        spec(tmp_path)
+
+
 def test_a_missing_file_names_the_presets(tmp_path) -> None:
     with pytest.raises(BadInput, match="no such file, nor preset: full, papers, quick"):
         explore.load(str(tmp_path / "quikc"))

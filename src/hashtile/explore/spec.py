@@ -33,6 +33,7 @@ from hashtile.catalog import Core
 from hashtile.errors import BadInput
 from hashtile.synth import Task
 
+_MOST = 100_000
 PRESETS = Path(__file__).parents[1] / "presets"
 
 _T = TypeVar("_T")
@@ -101,6 +102,8 @@ def load(name: str) -> tuple[Spec, list[Task]]:
             options = sorted(task.options.items())
             which = (task.core.label, task.target.name, options, task.seeds, task.power)
             tasks.setdefault(repr(which), task)
+            if len(tasks) > _MOST:
+                raise BadInput(where.said(("sweep", number), f"over {_MOST} points: ask for fewer"))
     return spec, list(tasks.values())
 
 
