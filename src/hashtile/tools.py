@@ -2,6 +2,7 @@
 
 import ast
 import contextlib
+import functools
 import hashlib
 import importlib.metadata
 import importlib.util
@@ -12,10 +13,13 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from hashtile.errors import HashtileError, Missing
+
+_T = TypeVar("_T")
 
 # What to tell a user who lacks a program that does not come with hashtile.
 INSTALL = {
@@ -124,35 +128,59 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
         if isinstance(part, bytes | str):
             add(part.encode() if isinstance(part, str) else part)
         elif isinstance(part, Path):
-            add(part.read_bytes())
+            add(_of_file(part))
         else:
             for path in part:
                 add(path.name.encode())
-                add(path.read_bytes())
+                add(_of_file(path))
     return key.hexdigest()
+
+
+def _kept(work: Callable[[Path], _T]) -> Callable[[Path], _T]:
+    """`work` on a file, done again when the file is another: keys of many points share files."""
+
+    @functools.lru_cache(maxsize=4096)
+    def done(path: Path, seen: tuple[int, ...]) -> _T:
+        return work(path)
+
+    def ask(path: Path) -> _T:
+        now = path.stat()
+        return done(path, (now.st_mtime_ns, now.st_size, now.st_ino))
+
+    return ask
+
+
+@_kept
+def _of_file(path: Path) -> bytes:
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+@_kept
+def _code(path: Path) -> str:
+    tree = ast.parse(path.read_bytes())
+    for node in ast.walk(tree):
+        if isinstance(node, _SCOPES) and ast.get_docstring(node):
+            del node.body[0]
+    return hashlib.sha256(ast.dump(tree).encode()).hexdigest()
 
 
 def code_digest(files: Iterable[Path]) -> str:
     """One SHA-256 over what Python files do: no comments, docstrings or layout in it."""
-    texts = []
-    for path in files:
-        tree = ast.parse(path.read_bytes())
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(
-                node
-            ):
-                del node.body[0]
-        texts.append(ast.dump(tree))
-    return digest_of(*texts)
+    return digest_of(*map(_code, files))
 
 
+_SCOPES = (ast.Module, ast.ClassDef, ast.FunctionDef)
 _NOT_HARDWARE = re.compile(r"^`ifdef FORMAL$.*?^`endif$|//[^\n]*", re.MULTILINE | re.DOTALL)
 
 
 def hardware_digest(files: Iterable[Path]) -> str:
     """One SHA-256 over what SystemVerilog files build: no properties, comments or layout in it."""
-    texts = (_NOT_HARDWARE.sub(" ", path.read_text(encoding="utf-8")) for path in files)
-    return digest_of(*(" ".join(text.split()) for text in texts))
+    return digest_of(*map(_hardware, files))
+
+
+@_kept
+def _hardware(path: Path) -> str:
+    return " ".join(_NOT_HARDWARE.sub(" ", path.read_text(encoding="utf-8")).split())
 
 
 @contextlib.contextmanager
