@@ -157,26 +157,36 @@ module hmac_keys #(
   assign counts = !drop && !clear_q;
   assign good   = counts && !hash_run_q && !late_q && (done_q || last_q);
 
+  // Results wait in registers, so that no adder of a core has a whole memory behind it. The last
+  // inner one may take the place of K0: all words of it have gone when it comes.
+  logic [255:0] outer_hash_q;
+  logic         inner_put_q, outer_put_q;  // a result is a mid-state
+
   always_ff @(posedge clk_i) begin
     if (start) hash_run_q <= hashes;
     if (sweeping_q) hash_q <= '0;
-    else if (inner_done_i && hash_run_q) hash_q <= inner_hash_i;
+    else if (inner_done_i) hash_q <= inner_hash_i;
+    if (sweeping_q) outer_hash_q <= '0;
+    else if (outer_done_i) outer_hash_q <= outer_hash_i;
+    inner_put_q <= inner_done_i && good;
+    outer_put_q <= outer_done_i && good;
   end
 
-  // Slots
+  // Slots. A message may begin while the inner mid-state is put; an outer one is not asked for until
+  // its inner hash is done.
   logic [255:0]        inner_mids [0:Slots-1];
   logic [255:0]        outer_mids [0:Slots-1];
   logic [SlotBits-1:0] sweep_slot;
 
   assign sweep_slot  = sweep_place_q[SlotBits-1:0];
-  assign inner_mid_o = inner_mids[inner_slot_i];
+  assign inner_mid_o = (inner_put_q && inner_slot_i == slot_q) ? hash_q : inner_mids[inner_slot_i];
   assign outer_mid_o = outer_mids[outer_slot_i];
 
   always_ff @(posedge clk_i) begin
     if (sweeping_q && sweep_q[sweep_slot]) inner_mids[sweep_slot] <= '0;
-    else if (inner_done_i && good) inner_mids[slot_q] <= inner_hash_i;
+    else if (inner_put_q) inner_mids[slot_q] <= hash_q;
     if (sweeping_q && sweep_q[sweep_slot]) outer_mids[sweep_slot] <= '0;
-    else if (outer_done_i && good) outer_mids[slot_q] <= outer_hash_i;
+    else if (outer_put_q) outer_mids[slot_q] <= outer_hash_q;
   end
 
   assign zeroizing_o = wipe_q != 0 || clear_q;

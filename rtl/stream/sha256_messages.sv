@@ -161,35 +161,41 @@ module sha256_messages #(
     if (done) counts[tid_q] <= block_bytes[6] ? more_q : count_q;
   end
 
-  // Results to chaining values; those that are digests leave in their order. The one read port is
-  // the core's in the cycle of a first word, else the digests'.
+  // Results to chaining values, from a register, so that no adder of the core has a whole memory
+  // behind it; those that are digests leave in their order, from there where none waits. The one
+  // read port is the core's in the cycle of a first word, else the digests'.
   logic [255:0]              chain [0:Messages-1];
   logic [TidBits+UserBits:0] ended [0:Messages-1];  // whose digests wait
 
+  logic [255:0]        hash_q, chain_hash;
+  logic [TagBits-2:0]  hash_tag_q;  // TID, user, error
+  logic                hash_valid_q, hash_end_q;
   logic [TidBits:0]    put_q, get_q;
-  logic                hash_first, hash_end, hash_error, load, ended_error;
-  logic [TidBits-1:0]  hash_tid, chain_tid, ended_tid;
-  logic [UserBits-1:0] hash_user, ended_user;
-  logic [255:0]        chain_hash;
-
-  assign {hash_tid, hash_user, hash_error, hash_end} = tag_i;
-  assign {ended_tid, ended_user, ended_error} = ended[get_q[TidBits-1:0]];
+  logic                hash_first, free, queued, load;
+  logic [TidBits-1:0]  chain_tid, load_tid;
+  logic [UserBits-1:0] load_user;
+  logic                load_error;
 
   assign hash_first    = word_valid_o && first_q;
   assign start_valid_o = hash_first && !started_q[tid_q];
-  assign chain_tid     = hash_first ? tid_q : ended_tid;
+  assign chain_tid     = hash_first ? tid_q : ended[get_q[TidBits-1:0]][TidBits+UserBits -: TidBits];
   assign chain_hash    = chain[chain_tid];
   assign hash_o        = started_q[tid_q] ? chain_hash : start_hash_i;
-  assign load          = put_q != get_q && !hash_first && (!digest_valid_o || digest_ready_i);
+
+  assign free   = !digest_valid_o || digest_ready_i;
+  assign queued = put_q != get_q;
+  assign load   = free && (queued ? !hash_first : hash_end_q);
+  assign {load_tid, load_user, load_error} = queued ? ended[get_q[TidBits-1:0]] : hash_tag_q;
 
   always_ff @(posedge clk_i) begin
-    if (hash_valid_i) chain[hash_tid] <= hash_i;
-    if (hash_valid_i && hash_end) ended[put_q[TidBits-1:0]] <= {hash_tid, hash_user, hash_error};
+    if (hash_valid_i) {hash_q, hash_tag_q} <= {hash_i, tag_i[TagBits-1:1]};
+    if (hash_valid_q) chain[hash_tag_q[TagBits-2 -: TidBits]] <= hash_q;
+    if (hash_end_q) ended[put_q[TidBits-1:0]] <= hash_tag_q;
     if (load) begin
-      digest_o       <= ended_error ? '0 : chain_hash;
-      digest_tid_o   <= ended_tid;
-      digest_user_o  <= ended_user;
-      digest_error_o <= ended_error;
+      digest_o       <= load_error ? '0 : queued ? chain_hash : hash_q;
+      digest_tid_o   <= load_tid;
+      digest_user_o  <= load_user;
+      digest_error_o <= load_error;
     end
   end
 
@@ -203,6 +209,8 @@ module sha256_messages #(
       issuing_q      <= 1'b0;
       tid_q          <= '0;
       step_q         <= '0;
+      hash_valid_q   <= 1'b0;
+      hash_end_q     <= 1'b0;
       put_q          <= '0;
       get_q          <= '0;
       digest_valid_o <= 1'b0;
@@ -222,10 +230,12 @@ module sha256_messages #(
         tid_q     <= pick;
         if (waiting != 0) busy_q[pick] <= 1'b1;
       end
-      if (hash_valid_i && !hash_end) busy_q[hash_tid] <= 1'b0;
-      if (load) busy_q[ended_tid] <= 1'b0;
-      put_q          <= put_q + (TidBits+1)'(hash_valid_i && hash_end);
-      get_q          <= get_q + (TidBits+1)'(load);
+      if (hash_valid_i && !tag_i[0]) busy_q[tag_i[TagBits-1 -: TidBits]] <= 1'b0;
+      if (load) busy_q[load_tid] <= 1'b0;
+      hash_valid_q   <= hash_valid_i;
+      hash_end_q     <= hash_valid_i && tag_i[0];
+      put_q          <= put_q + (TidBits+1)'(hash_end_q && (queued || !free));
+      get_q          <= get_q + (TidBits+1)'(load && queued);
       digest_valid_o <= load || (digest_valid_o && !digest_ready_i);
     end
   end
