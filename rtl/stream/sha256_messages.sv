@@ -164,28 +164,29 @@ module sha256_messages #(
   // Results to chaining values, from a register, so that no adder of the core has a whole memory
   // behind it; those that are digests leave in their order, from there where none waits. The one
   // read port is the core's in the cycle of a first word, else the digests'.
-  logic [255:0]              chain [0:Messages-1];
-  logic [TidBits+UserBits:0] ended [0:Messages-1];  // whose digests wait
+  logic [255:0]       chain [0:Messages-1];
+  logic [TagBits-2:0] ended [0:Messages-1];  // whose digests wait: TID, user, error
 
   logic [255:0]        hash_q, chain_hash;
-  logic [TagBits-2:0]  hash_tag_q;  // TID, user, error
+  logic [TagBits-2:0]  hash_tag_q;
   logic                hash_valid_q, hash_end_q;
   logic [TidBits:0]    put_q, get_q;
-  logic                hash_first, free, queued, load;
+  logic                hash_first, free, queued, load, load_error;
+  logic [TagBits-2:0]  ended_tag;
   logic [TidBits-1:0]  chain_tid, load_tid;
   logic [UserBits-1:0] load_user;
-  logic                load_error;
 
+  assign ended_tag     = ended[get_q[TidBits-1:0]];
   assign hash_first    = word_valid_o && first_q;
   assign start_valid_o = hash_first && !started_q[tid_q];
-  assign chain_tid     = hash_first ? tid_q : ended[get_q[TidBits-1:0]][TidBits+UserBits -: TidBits];
+  assign chain_tid     = hash_first ? tid_q : ended_tag[TagBits-2 -: TidBits];
   assign chain_hash    = chain[chain_tid];
   assign hash_o        = started_q[tid_q] ? chain_hash : start_hash_i;
 
   assign free   = !digest_valid_o || digest_ready_i;
   assign queued = put_q != get_q;
   assign load   = free && (queued ? !hash_first : hash_end_q);
-  assign {load_tid, load_user, load_error} = queued ? ended[get_q[TidBits-1:0]] : hash_tag_q;
+  assign {load_tid, load_user, load_error} = queued ? ended_tag : hash_tag_q;
 
   always_ff @(posedge clk_i) begin
     if (hash_valid_i) {hash_q, hash_tag_q} <= {hash_i, tag_i[TagBits-1:1]};
