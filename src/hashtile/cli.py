@@ -389,11 +389,13 @@ def explore_(
                 f"{len(found.todo)} to measure: about {estimate} with {jobs} workers"
             )
             return
-        counts = progress.Counts(len(found.known) + len(found.todo), jobs, found.known)
+        counts = progress.Counts(found)
         outcomes = explore.explore(
             found, store, settings, asked.limits, scheduler=scheduler, jobs=jobs
         )
         failed = [outcome for outcome in found.known if outcome.state == "failed"]
+        for outcome in found.known if as_json else ():
+            _emit(progress.line(outcome, counts))
         with progress.Bar(counts, _errors) as update:
             for outcome in outcomes:
                 counts.add(outcome)

@@ -23,6 +23,7 @@ class Plan:
     todo: list[Unit] = field(default_factory=list)
     missing: dict[str, tuple[int, str]] = field(default_factory=dict)  # by target: points, why
     seconds: float = 0.0  # of one worker, estimated
+    workers: int = 0  # that are at it
 
     @property
     def size(self) -> int:
@@ -77,7 +78,10 @@ def explore(
         engine.cluster(scheduler, jobs) as client,
         engine.sent(client, found.todo, settings) as digest,
     ):
-        yield from engine.Engine(client, store, limits, digest).run(found.todo)
+        work = engine.Engine(client, store, limits, digest)
+        for outcome in work.run(found.todo):
+            found.workers = work.workers
+            yield outcome
 
 
 class _Seconds:

@@ -137,7 +137,7 @@ class Engine:
         self._limits = limits
         self._digest = digest
         self._work = work
-        self._threads = 1
+        self.workers = 1
         self._asked = -_ASK_SECONDS
         self._cycles: dict[str, _Answer | Mapping[str, Any]] = {}
 
@@ -166,8 +166,8 @@ class Engine:
         if time.monotonic() >= self._asked + _ASK_SECONDS:
             self._asked = time.monotonic()
             threads: Mapping[str, int] = self._client.nthreads()
-            self._threads = max(1, sum(threads.values()))
-        return _AHEAD * self._threads
+            self.workers = max(1, sum(threads.values()))
+        return _AHEAD * self.workers
 
     def _submit(self, unit: Unit, ended: as_completed) -> _Answer:
         """Asks for the point, and before it for the cycles of its build if no other point has."""

@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
+from hashtile.explore import Plan
 from hashtile.explore.engine import Outcome, State
 
 _SHOWN: tuple[State, ...] = ("done", "known", "failed", "unfit")
@@ -17,9 +18,10 @@ _SHOWN: tuple[State, ...] = ("done", "known", "failed", "unfit")
 class Counts:
     """How a run stands: points by state, rate and time left."""
 
-    def __init__(self, size: int, workers: int, known: list[Outcome]) -> None:
-        self.size, self.workers = size, workers
-        self.states = Counter(outcome.state for outcome in known)
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self.size = len(plan.known) + len(plan.todo)
+        self.states = Counter(outcome.state for outcome in plan.known)
         self._measured = 0
         self._began = time.monotonic()
 
@@ -36,7 +38,7 @@ class Counts:
     @property
     def running(self) -> int:
         """Points that workers are at."""
-        return min(self.workers, self.size - self.ended)
+        return min(self._plan.workers, self.size - self.ended)
 
     @property
     def seconds(self) -> float:
