@@ -187,7 +187,8 @@ def test_every_number_of_the_picker_is_the_stores(
             [
                 label(row),
                 f"hashtile synth {row.point.core} --target {target}"
-                + "".join(f" -p {choice}" for choice in label(row).split()[1:]),
+                + "".join(f" -p {choice}" for choice in label(row).split()[1:])
+                + "".join(f" --option '{n}={v}'" for n, v in row.point.options.items()),
                 figures.si(row.aggregate_bps, "b/s"),
                 figures.short_area(row.point),
                 figures.efficiency(row.point, row.aggregate_bps),
@@ -290,7 +291,7 @@ def test_a_hostile_setting_is_text(browse: Callable[..., Any]) -> None:
     return [text("pick-rows"), document.querySelectorAll("img").length];
     """
     shown, images = browse(steps)
-    assert f"with abc: {HOSTILE}" in shown
+    assert f"--option 'abc={HOSTILE}'" in shown
     assert images == 0
 
 
