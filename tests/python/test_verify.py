@@ -163,7 +163,7 @@ MISTAKES = {
     ),
     "digest of another message": (
         "stream/sha256_messages.sv",
-        "hash_first ? tid_q : ended_tid;",
+        "hash_first ? tid_q : ended_tag[TagBits-2 -: TidBits];",
         "tid_q;",
         "random messages, random stalls",
     ),

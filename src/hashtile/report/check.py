@@ -7,7 +7,7 @@ differ between the two, and have a figure, are the store's; they are compared wi
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from pathlib import Path
 
 from hashtile import docs, figures, measured, synth
@@ -70,7 +70,13 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
 
 def _of_part(document: Path, part: docs.Part, points: Sequence[synth.Point]) -> Iterator[Figure]:
     made = [docs.generate(part.name, which, document).splitlines() for which in (points, [])]
-    stored, empty, written = map(_table, (*made, part.lines))
+    for tables in zip_longest(*map(_tables, (*made, part.lines)), fillvalue=_Table([], [])):
+        yield from _of_table(document, part, *tables)
+
+
+def _of_table(
+    document: Path, part: docs.Part, stored: _Table, empty: _Table, written: _Table
+) -> Iterator[Figure]:
     pairs: Iterable[tuple[Sequence[str], Sequence[str], Sequence[str]]]
     if part.name.startswith("figures"):  # it has the rows that are measured
         known = {tuple(row[:2]): row for row in written.rows}
@@ -92,11 +98,14 @@ def _of_part(document: Path, part: docs.Part, points: Sequence[synth.Point]) -> 
             yield Figure(document, part.line, part.name, words, said, ours[number])
 
 
+def _tables(lines: Sequence[str]) -> list[_Table]:
+    """The tables in the lines of a generated part."""
+    groups = groupby(lines, lambda line: line.startswith("|"))
+    return [_table(list(group)) for is_table, group in groups if is_table]
+
+
 def _table(lines: Sequence[str]) -> _Table:
-    """The table that the lines of a generated part begin with."""
     rows = [
-        [cell.strip().replace("\\|", "|") for cell in _CELL.split(line)[1:-1]]
-        for line in lines
-        if line.startswith("|")
+        [cell.strip().replace("\\|", "|") for cell in _CELL.split(line)[1:-1]] for line in lines
     ]
-    return _Table(rows[0], rows[2:]) if len(rows) > 1 else _Table([], [])
+    return _Table(rows[0], rows[2:])
