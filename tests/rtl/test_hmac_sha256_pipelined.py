@@ -13,7 +13,7 @@ import cocotb
 import pytest
 import traffic
 from bench import Port
-from cocotb.triggers import RisingEdge
+from cocotb.triggers import ClockCycles, RisingEdge
 from test_sha256_multistream import CORE, Packets
 from traffic import Log, Message, endless, message
 
@@ -165,6 +165,20 @@ async def load_all(keys: Keys, lengths: Sequence[int], seed: int) -> None:
     noise = random.Random(seed)
     for slot in slots(keys.top):
         await load(keys, slot, noise.randbytes(lengths[slot % len(lengths)]))
+
+
+@cocotb.test()
+async def a_message_may_begin_in_any_cycle_of_a_key(dut: Any) -> None:
+    """Also in the one in which the key's mid-states are written: a MAC under it, or an error."""
+    keys = await begin(dut)
+    errors, count = 0, 0
+    for later in range(20, 52):
+        coming = cocotb.start_soon(load(keys, 0, later.to_bytes(16, "big")))
+        await ClockCycles(dut.clk_i, later)
+        macs = await run(keys, [[message(dut, b"", 0)], *([] for _ in tids(dut)[1:])])
+        errors, count = errors + macs.errors, count + 1
+        await coming
+    assert 0 < errors < count
 
 
 @cocotb.test()
