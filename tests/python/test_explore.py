@@ -151,10 +151,11 @@ def test_what_cannot_be_measured_here_is_left_out(tmp_path, settings, store) -> 
     assert found.missing["asap7"][0] == 4 and "lambdapdk" in found.missing["asap7"][1]
     # By default 60 s on xc7 and 90 s a seed on ecp5; known times take their place.
     assert found.seconds == 6 * 60 + 6 * 2 * 90
-    for which, seconds in enumerate((10.0, 20.0, 90.0)):
-        row = {"core": "sha256_iterative", "target": "xc7", "seconds": seconds}
+    times = [("xc7", 10.0), ("xc7", 20.0), ("xc7", 90.0), ("ecp5", 30.0)]
+    for which, (target, seconds) in enumerate(times):
+        row = {"core": "sha256_iterative", "target": target, "seconds": seconds}
         store.put(str(which), "seconds", row)
-    assert explore.plan(tasks, store, settings, asked.limits).seconds == 6 * 20 + 6 * 2 * 90
+    assert explore.plan(tasks, store, settings, asked.limits).seconds == 6 * 20 + 6 * 2 * 30
 
 
 WORKS: list["Work"] = []
@@ -238,7 +239,9 @@ def test_cycles_are_counted_once_a_build_and_nothing_twice(
     more = UNROLLED.replace('"xc6v"', '"ice40"')
     assert states(run(tmp_path, store, settings, client, work, more)) == {"known": 6, "done": 6}
     assert len(work.asked) == 24
-    assert len(store.all(synth.KIND)) == 18 and len(store.all("seconds")) == 18
+    assert len(store.all(synth.KIND)) == 18
+    seconds = {(row["target"], row["seconds"]) for row in store.all("seconds")}
+    assert seconds == {("xc7", 2.0), ("xc6v", 2.0), ("ice40", 2.0 / 3)}  # a seed, of three
 
 
 def test_a_failure_is_tried_once_more_kept_and_stops_nothing(

@@ -85,7 +85,7 @@ def explore(
 
 
 class _Seconds:
-    """What points took, by core and target."""
+    """What points took, by core and target: of those that are placed, a seed."""
 
     def __init__(self, store: Store) -> None:
         self._took: dict[tuple[str, ...], list[float]] = {}
@@ -98,5 +98,5 @@ class _Seconds:
         name = task.target.name
         for which in ((task.core.name, name), (name,)):
             if which in self._took:
-                return statistics.median(self._took[which])
-        return task.target.seconds * (task.seeds if task.target.placed else 1)
+                return statistics.median(self._took[which]) * engine.places(task)
+        return task.target.seconds * engine.places(task)

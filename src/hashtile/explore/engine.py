@@ -35,6 +35,11 @@ _CONNECT_SECONDS = "20s"
 cloudpickle.register_pickle_by_value(worker)
 
 
+def places(task: Task) -> int:
+    """How often a point is placed and routed, or 1 where it is not: what its time goes with."""
+    return task.seeds if task.target.placed else 1
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What became of a point."""
@@ -195,7 +200,11 @@ class Engine:
             return self._failed(unit, "unfit", result["unfit"])
         point = Point.model_validate(result["body"])
         self._store.put(unit.key, synth.KIND, point.model_dump())
-        seconds = {"core": point.core, "target": point.target, "seconds": result["seconds"]}
+        seconds = {
+            "core": point.core,
+            "target": point.target,
+            "seconds": result["seconds"] / places(unit.task),
+        }
         self._store.put(f"{SECONDS}-{unit.key}", SECONDS, seconds)
         return Outcome(unit.task, "done", point)
 
