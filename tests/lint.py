@@ -70,7 +70,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     ],
     "sha256_op_check": [{"Step": step} for step in range(1, 9)],
     "words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
-    "sha2_engine": [*_MODES, *_ITERATIVE],
+    "sha2_engine": [*_MODES, *_ITERATIVE, *({"Parts": 1, "Modes": m} for m in (3, 60, 63))],
     "words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],
     "words_from_narrow": [p for p in _WORDS if p["DataBits"] < p["WordBits"]],
     "md_pad": [

@@ -3,12 +3,14 @@
 // initial values (FIPS 180-4 5.3) in front of the core, truncation (6.2 to 6.7) behind it.
 // Bit m of Modes says whether the build has mode m: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512,
 // 4 SHA-512/224, 5 SHA-512/256. With both word sizes one 64-bit datapath does both.
+// With Parts a message may go on from a chaining value given, and give its own, uncut.
 
 module sha2_engine #(
     parameter     Arch    = "carrysave",
     parameter int Modes   = 63,
     parameter int Unroll  = 1,  // rounds a cycle, of the iterative core
     parameter int TagBits = 1,
+    parameter bit Parts   = 1'b0,
     localparam int WordBits = ((Modes & 60) != 0) ? 64 : 32
 ) (
     input  logic                  clk_i,
@@ -18,7 +20,10 @@ module sha2_engine #(
     output logic                  word_ready_o,
     input  logic [WordBits-1:0]   word_i,   // 32 bits of 64: the upper half, over zeros
     input  logic [2:0]            mode_i,   // one of the build
-    input  logic                  first_i,  // the block is its message's first
+    input  logic                  first_i,  // the block is its message's first, or that of a part
+    input  logic                  given_i,  // with first_i: hash_i is the value before it
+    input  logic [8*WordBits-1:0] hash_i,
+    input  logic                  whole_i,  // with the last word: the result is wanted uncut
     input  logic [TagBits-1:0]    tag_i,    // with the last word
     // Result: the digest behind the last block, all bits behind its end 0
     output logic                  hash_valid_o,
@@ -30,12 +35,15 @@ module sha2_engine #(
   localparam bit Narrow = ((Modes & 3) != 0) && ((Modes & 60) != 0);
   localparam bit Single = (Modes & (Modes - 1)) == 0;
   localparam int Align  = 64 - WordBits;
+  localparam int CoreTagBits = TagBits + 3 + int'(Parts);
 
   logic                       beat_valid, beat_ready, narrow;
   logic [Unroll*WordBits-1:0] beat;
   logic [511:0]               iv;
   logic [8*WordBits-1:0]      hash_in, hash, keep;
   logic [2:0]                 mode;  // of the result
+  logic [CoreTagBits-1:0]     core_tag_in, core_tag;
+  logic                       whole;
 
   if (Unroll == 1) begin : gen_beat
     assign beat_valid   = word_valid_i;
@@ -67,27 +75,40 @@ module sha2_engine #(
   end
 
   for (genvar i = 0; i < 8; i++) begin : gen_iv
-    assign hash_in[WordBits*i +: WordBits] = iv[64*i + Align +: WordBits];
+    assign hash_in[WordBits*i +: WordBits] =
+        (Parts && given_i) ? hash_i[WordBits*i +: WordBits] : iv[64*i + Align +: WordBits];
+  end
+
+  if (Parts) begin : gen_tag
+    assign core_tag_in = {whole_i, mode_i, tag_i};
+    assign {whole, mode, tag_o} = core_tag;
+  end else begin : gen_tag
+    assign core_tag_in = {mode_i, tag_i};
+    assign {mode, tag_o} = core_tag;
+    assign whole = 1'b0;
   end
 
   if (Arch == "iterative") begin : gen_core
     sha2_iterative #(
-        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(TagBits + 3)
+        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(CoreTagBits)
     ) u_core (
         .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
-        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i({mode_i, tag_i}),
-        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o({mode, tag_o}));
+        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
+        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
   end else if (Arch == "carrysave" && Unroll == 1) begin : gen_core
     sha2_carrysave #(
-        .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits + 3)
+        .WordBits(WordBits), .Narrow(Narrow), .TagBits(CoreTagBits)
     ) u_core (
         .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
-        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i({mode_i, tag_i}),
-        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o({mode, tag_o}));
+        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
+        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
   end else begin : gen_core
     initial $error("sha2_engine: unknown Arch, or one that is not unrolled");
   end
 
-  assign hash_o = hash & keep;
+  assign hash_o = whole ? hash : hash & keep;
+
+  logic unused;
+  assign unused = &{1'b0, given_i, hash_i, whole_i};
 
 endmodule

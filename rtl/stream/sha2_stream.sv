@@ -113,7 +113,8 @@ module sha2_stream #(
   sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(5)) u_engine (
       .clk_i, .rst_ni,
       .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
-      .mode_i(mode_built), .first_i(block_first), .tag_i({mode_q, error_q, message_end}),
+      .mode_i(mode_built), .first_i(block_first), .given_i(1'b0), .hash_i('0), .whole_i(1'b0),
+      .tag_i({mode_q, error_q, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
       .tag_o({hash_mode, hash_error, hash_end}));
 
