@@ -197,7 +197,14 @@ STREAM: dict[str, list[dict[str, int]]] = {
         {"DataBits": 128},
         *({"DataBits": bits} | _BOTH for bits in (64, 128)),
     ],
-    "md_pad": [{"WordBits": 32}, {"WordBits": 64}, {**_BOTH, "Bits": 1}, {**_BOTH, "Bits": 0}],
+    "md_pad": [
+        {"WordBits": 32},
+        {"WordBits": 64},
+        {**_BOTH, "Bits": 1},
+        {**_BOTH, "Bits": 0},
+        *({"WordBits": bits, "Parts": 1} for bits in (32, 64)),
+    ],
+    "part_state": [{"WordBits": bits} for bits in (32, 64)],
     "digest_to_stream": [
         *({"DataBits": bits} for bits in (8, 32, 64, 256)),
         *({"DataBits": bits, "HashBits": 512, "Narrow": 1} for bits in (32, 128)),

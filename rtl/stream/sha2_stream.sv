@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Messages to digests over AXI4-Stream. A packet is a message, its first byte in lane 0 of the
 // first beat; the digest is a packet too. A message that breaks a rule is taken to its end and
-// answered by zeros with TUSER 1.
+// answered by zeros with TUSER 1. With Parts a message may come in several packets: each but the last
+// is of whole blocks and is answered by the state behind it, which stands in front of the next.
 
 module sha2_stream #(
     parameter     Arch       = "carrysave",
     parameter int Modes      = 63,    // bit m: mode m is built
     parameter int Unroll     = 1,
     parameter int DataBits   = 32,    // of both streams: 8, 16, 32, 64, ... 512
-    parameter bit BitLengths = 1'b1   // messages of any number of bits; 0: of bytes
+    parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
+    parameter bit Parts      = 1'b0,
+    localparam int UserBits  = Parts ? 63 : 6
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -18,7 +21,9 @@ module sha2_stream #(
     input  logic [DataBits-1:0]   s_axis_tdata,
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [5:0]            s_axis_tuser,  // [2:0], first beat: mode; [5:3], last beat: bits
+    input  logic [UserBits-1:0]   s_axis_tuser,  // [2:0], first beat: mode; [5:3], last beat: bits;
+                                                 // [6], first: a state is in front; [62:8], first:
+                                                 // the blocks behind it; [7], last: a part follows
     // Digests
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -40,16 +45,21 @@ module sha2_stream #(
                                     : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;          // built
 
   // The mode of the message that the present beat is of
-  logic       first_q;
-  logic [2:0] first_mode_q, beat_mode, beat_mode_built;
+  logic        first_q;
+  logic [2:0]  beat_mode, beat_mode_built;
+  logic [62:0] user;
+  logic [58:0] header_q;      // blocks, whether a state is in front, mode
+  logic [54:0] blocks;
+  logic        resumed;
 
-  assign beat_mode       = first_q ? s_axis_tuser[2:0] : first_mode_q;
+  assign user                         = 63'(s_axis_tuser);
+  assign {blocks, resumed, beat_mode} = first_q ? {user[62:8], user[6], user[2:0]} : header_q;
   assign beat_mode_built = Built[beat_mode] ? beat_mode : Instead;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) first_q <= 1'b1;
     else if (s_axis_tvalid && s_axis_tready) first_q <= s_axis_tlast;
-    if (first_q) first_mode_q <= s_axis_tuser[2:0];
+    if (first_q) header_q <= {blocks, resumed, beat_mode};
   end
 
   // Bytes to words
@@ -62,7 +72,7 @@ module sha2_stream #(
     words_from_narrow #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
         .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
         .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(s_axis_tuser[5:3]),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
         .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
         .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
         .word_error_o(word_error));
@@ -70,53 +80,95 @@ module sha2_stream #(
     words_from_wide #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
         .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
         .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(s_axis_tuser[5:3]),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
         .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
         .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
         .word_error_o(word_error));
   end
 
   // What must be known of a message until its digest leaves
-  logic       within_q, error_q;  // within_q: from its first word to the last of its last block
+  logic       within_q, error_q, error;  // within_q: from its first word to the last of its last block
   logic [2:0] mode_q, mode, mode_built;
 
   assign mode       = within_q ? mode_q : beat_mode;
   assign mode_built = Built[mode] ? mode : Instead;
 
-  // Words to blocks
-  logic                block_valid, block_ready, block_first, message_end;
+  // Blocks
+  logic                block_valid, block_ready, block_first, message_end, open;
   logic [WordBits-1:0] block_word;
 
-  md_pad #(.WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths)) u_pad (
+  // The state in front of a part
+  logic                part_valid, part_ready, part_error;
+  logic [ByteBits-1:0] part_bytes;
+  logic [2:0]          part_bits;
+  logic [HashBits-1:0] hash_before;
+
+  if (Parts) begin : gen_state
+    logic ended_q;  // from the last word to the last of the last block no state is looked at
+    logic narrow, ready, full;
+    logic [WordBits-1:0] kept;  // a narrow word, over zeros
+
+    assign narrow     = Narrow && mode_built < 2;
+    assign kept       = narrow ? word & ({WordBits{1'b1}} << (WordBits / 2)) : word;
+    assign full       = word_bytes == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
+    assign word_ready = ready && !ended_q;
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || (block_valid && block_ready && message_end)) ended_q <= 1'b0;
+      else if (word_valid && word_ready && word_last) ended_q <= 1'b1;
+    end
+
+    part_state #(.WordBits(WordBits)) u_state (
+        .clk_i, .rst_ni, .resumed_i(resumed),
+        .word_valid_i(word_valid && !ended_q), .word_ready_o(ready), .word_i(kept),
+        .word_bytes_i(word_bytes), .word_full_i(full), .word_last_i(word_last),
+        .word_bits_i(word_bits), .word_valid_o(part_valid), .word_ready_i(part_ready),
+        .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error),
+        .hash_o(hash_before));
+  end else begin : gen_state
+    assign part_valid  = word_valid;
+    assign word_ready  = part_ready;
+    assign part_bytes  = word_bytes;
+    assign part_bits   = word_bits;
+    assign part_error  = 1'b0;
+    assign hash_before = '0;
+  end
+
+  // Words to blocks
+  md_pad #(.WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths), .Parts(Parts)) u_pad (
       .clk_i, .rst_ni, .narrow_i(mode_built < 2),
-      .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-      .word_bytes_i(word_bytes), .word_last_i(word_last), .word_bits_i(word_bits),
+      .word_valid_i(part_valid), .word_ready_o(part_ready), .word_i(word),
+      .word_bytes_i(part_bytes), .word_last_i(word_last), .word_bits_i(part_bits),
+      .blocks_i(resumed ? blocks : '0), .open_i(user[7]),
       .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
-      .block_first_o(block_first), .message_end_o(message_end));
+      .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
+
+  // A part that is not the last ends with its last word, so what is wrong with that must be known.
+  assign error = !(word_valid && word_ready) ? error_q
+                 : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
+                   || (Parts && word_last && user[7] && !open) || (within_q && error_q);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) within_q <= 1'b0;
     else if (block_valid && block_ready) within_q <= !message_end;
+    else if (word_valid && word_ready) within_q <= 1'b1;
 
-    if (word_valid && word_ready) begin
-      mode_q  <= mode;
-      error_q <= word_error || (!BitLengths && word_last && word_bits != 0)
-                 || (within_q && error_q);
-    end
+    if (word_valid && word_ready) mode_q <= mode;
+    error_q <= error;
   end
 
-  // Blocks to chaining values; the tag is {mode, error, message_end}
-  logic                hash_valid, digest_ready, hash_error, hash_end;
+  // Blocks to chaining values; the tag is {mode, error, open, message_end}
+  logic                hash_valid, digest_ready, hash_error, hash_open, hash_end;
   logic [2:0]          hash_mode;
   logic [HashBits-1:0] hash;
 
-  sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(5)) u_engine (
+  sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(6), .Parts(Parts)) u_engine (
       .clk_i, .rst_ni,
       .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
-      .mode_i(mode_built), .first_i(block_first), .given_i(1'b0), .hash_i('0), .whole_i(1'b0),
-      .tag_i({mode_q, error_q, message_end}),
+      .mode_i(mode_built), .first_i(block_first), .given_i(resumed), .hash_i(hash_before),
+      .whole_i(open), .tag_i({mode_q, error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
-      .tag_o({hash_mode, hash_error, hash_end}));
+      .tag_o({hash_mode, hash_error, hash_open, hash_end}));
 
   // The chaining value behind the last block, cut to the digest (6.3 to 6.7)
   logic                failed;
@@ -131,6 +183,7 @@ module sha2_stream #(
       3'd2:       digest_bytes = SizeBits'(48);
       default:    digest_bytes = SizeBits'(64);
     endcase
+    if (hash_open) digest_bytes = SizeBits'((hash_mode < 2) ? 32 : 64);
     if (!Built[hash_mode]) digest_bytes = SizeBits'(WordBits);
   end
 
@@ -146,17 +199,18 @@ module sha2_stream #(
   logic [2:0]  spec_count_o;
   logic [11:0] spec_owed_o;
 
-  sha2_stream_check #(.Modes(Modes), .DataBits(DataBits), .BitLengths(BitLengths)) check (.*);
+  sha2_stream_check #(.Modes(Modes), .DataBits(DataBits), .BitLengths(BitLengths)) check (
+      .*, .s_axis_tuser(s_axis_tuser[5:0]));
 
   // The proof takes any core of the contract in the engine's place; sha2_core_check proves of each
   // core what is assumed here: a result is that of the last whole block, with the tag of its last
   // word, and goes before the next block is whole.
-  handshake #(.Width(HashBits + 5), .Assume(1'b1)) check_hash (
+  handshake #(.Width(HashBits + 6), .Assume(1'b1)) check_hash (
       .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(digest_ready || !hash_end),
-      .payload_i({hash, hash_mode, hash_error, hash_end}));
+      .payload_i({hash, hash_mode, hash_error, hash_open, hash_end}));
 
   logic [3:0] index_q;  // words of a block that the engine has
-  logic [4:0] tag_q;
+  logic [5:0] tag_q;
   logic [3:0] block_q;  // what holds for a block: its mode, and whether it is its message's first
   logic       whole_q, block_last, ended_q, waits;  // ended_q: the last word is in
 
@@ -173,11 +227,11 @@ module sha2_stream #(
       whole_q <= block_last || (whole_q && !(hash_valid && (digest_ready || !hash_end)));
       ended_q <= (word_valid && word_ready) ? word_last : ended_q && !(block_last && message_end);
     end
-    if (block_last) tag_q <= {mode_q, error_q, message_end};
+    if (block_last) tag_q <= {mode_q, error, open, message_end};
     if (block_valid && block_ready) block_q <= {mode_built, block_first};
 
     if (rst_ni) begin
-      assume (!hash_valid || (whole_q && {hash_mode, hash_error, hash_end} == tag_q));
+      assume (!hash_valid || (whole_q && {hash_mode, hash_error, hash_open, hash_end} == tag_q));
       assume (!block_last || !whole_q || (hash_valid && (digest_ready || !hash_end)));
       assert (!message_end || index_q == 15);
       if (block_valid) begin
@@ -190,7 +244,7 @@ module sha2_stream #(
       assert (spec_count_o == 3'(m_axis_tvalid) + 3'(waits) + 3'(ended_q));
       if (waits)
         assert (4'(spec_owed_o >> (4 * int'(m_axis_tvalid)))
-                == {tag_q[1] || !Built[tag_q[4:2]], tag_q[4:2]});
+                == {tag_q[2] || !Built[tag_q[5:3]], tag_q[5:3]});
       if (ended_q)
         assert (4'(spec_owed_o >> (4 * (int'(m_axis_tvalid) + int'(waits))))
                 == {error_q || !Built[mode_q], mode_q});
