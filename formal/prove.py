@@ -279,14 +279,18 @@ def _sponge() -> dict[str, Problem]:
             )
             for bits, state_bits in ((8, 512), (64, 1600))
         },
-        "sponge_pad": Problem(
-            top="sponge_pad",
-            checked=[*checks, RTL / "stream" / "sponge_pad.sv"],
-            sources=[RTL / "stream" / "byte_packer.sv"],
-            reach=14,
-            pins={"chunk_valid_i": 1, "rate_i": 17, "domain_i": 6},
-            free="u_packer",
-        ),
+        **{
+            name: Problem(
+                top="sponge_pad",
+                checked=[*checks, RTL / "stream" / "sponge_pad.sv"],
+                sources=[RTL / "stream" / "byte_packer.sv"],
+                parameters={"Parts": parts},
+                reach=14,
+                pins={"chunk_valid_i": 1, "rate_i": 17, "domain_i": 6},
+                free="u_packer",
+            )
+            for parts, name in enumerate(("sponge_pad", "sponge_pad_parts"))
+        },
         "sha3_frame": Problem(
             top="sha3_frame",
             checked=[*checks, RTL / "stream" / "sha3_frame.sv"],

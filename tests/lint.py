@@ -98,6 +98,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "keccak_dcc": [{"Lanes": lanes} for lanes in (2, 9, 24)],
     "keccak_dccl": [{"Lanes": lanes} for lanes in (1, 12, 13, 24)],
     "keccak_prng": [{"Lanes": lanes} for lanes in (2, 9, 24)],
+    "sponge_pad": [{"Parts": 1}],
     "sponge_squeeze": [{"DataBits": 8}, {"DataBits": 32, "StateBits": 224}],
     "sha3_frame": [{"Kmac": 0}],
     "sha3_stream": [
@@ -105,6 +106,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"DataBits": 16, "Modes": 15},
         {"DataBits": 32, "Modes": 8, "Unroll": 6},
         *({"Frame": frame} for frame in (0, 1)),
+        *({"Modes": modes, "Parts": 1} for modes in (2, 255)),
     ],
     "keccak_stream": [{"Arch": "dccl", "DataBits": bits} for bits in (8, 64)],
     "sha2_stream": [
@@ -119,7 +121,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
 # Of a tool's complaints, those that are about the tool.
 NOISE = {
     # A cast to a width is without use in the builds that have it.
-    "slang": r"useless cast from '(int|logic\[(63|62|58):0\])' to the same type",
+    "slang": r"useless cast from '(int|logic\[(72|63|62|58):0\])' to the same type",
     # Icarus 11 makes always @* of such a process, with right results, and says so each time.
     "icarus": r"sorry: constant selects in always_\* processes"
     # To Icarus an assertion is an `if` with a call of $error.

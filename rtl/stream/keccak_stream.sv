@@ -44,6 +44,7 @@ module keccak_stream #(
   logic                 error_q, beat_error, taken;
   logic [3:0]           bytes;
   logic                 chunk_valid, chunk_ready, lane_valid, lane_ready, block_end, message_end;
+  logic                 open;  // no message comes in parts
   logic [63:0]          lane;
   logic [3:0]           lane_bytes;
   logic                 state_valid, state_ready, squeeze;
@@ -101,7 +102,8 @@ module keccak_stream #(
       .chunk_fill_i(1'b0), .chunk_last_i(s_axis_tlast),
       .chunk_bits_i(s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0),
       .lane_valid_o(lane_valid), .lane_ready_i(lane_ready), .lane_o(lane),
-      .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end));
+      .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end),
+      .open_i(1'b0), .open_o(open));
 
   if (Arch == "dcc") begin : gen_core
     logic [64*Lanes-1:0] rate_state;
@@ -146,6 +148,6 @@ module keccak_stream #(
       .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, s_axis_tuser[2]};
+  assign unused = &{1'b0, s_axis_tuser[2], open};
 
 endmodule

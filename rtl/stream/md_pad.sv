@@ -60,7 +60,7 @@ module md_pad #(
   assign full   = whole == CountBits'(narrow ? WordBytes / 2 : WordBytes);
   assign carry  = full && (!narrow || rest_q[OffsetBits-1]);
   assign length = {words_q, rest_q};
-  assign words  = !(Parts && first_q && index_q == 0 && fsm_q == StMessage) ? words_q
+  assign words  = !(Parts && first_q && index_q == 0) ? words_q
                   : narrow ? WordsBits'({blocks_i, 3'b0}) : WordsBits'({blocks_i, 4'b0});
 
   assign sent         = word_valid_o && word_ready_i;

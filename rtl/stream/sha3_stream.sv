@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SHA-3, SHAKE, TurboSHAKE, cSHAKE and KMAC over AXI4-Stream: packets with messages in, packets with
-// outputs out. First byte in lane 0. The next message is taken while one is hashed.
+// outputs out. First byte in lane 0. The next message is taken while one is hashed. With Parts a
+// message may come in several packets: each but the last is of whole blocks and is answered by the
+// state behind it, 200 bytes, which stand in front of the next.
 
 module sha3_stream #(
     parameter     Arch     = "iterative",
@@ -8,7 +10,9 @@ module sha3_stream #(
     parameter int Unroll   = 1,
     parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
     parameter int DataBits = 64,   // 8, 16, 32, 64
-    localparam int BeatBytes = DataBits / 8
+    parameter bit Parts    = 1'b0, // not of KMAC
+    localparam int BeatBytes = DataBits / 8,
+    localparam int UserBits  = Parts ? 73 : 71
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -18,10 +22,11 @@ module sha3_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [70:0]          s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
+    input  logic [UserBits-1:0]  s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
                                                 // than a XOF's own, or 0, [46:45] the kind, [54:47] bytes of N,
-                                                // [70:55] bytes of S; with the last: [5:3] the bits of its last
-                                                // byte, 0: all, [44:13] bytes of a XOF's output
+                                                // [70:55] bytes of S, [71] a state is in front; with the last:
+                                                // [5:3] the bits of its last byte, 0: all, [44:13] bytes of a
+                                                // XOF's output, [72] a part follows
     // Key: a packet for each message of KMAC
     input  logic                 s_key_axis_tvalid,
     output logic                 s_key_axis_tready,
@@ -38,10 +43,11 @@ module sha3_stream #(
     output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
 );
 
-  localparam int Lanes    = keccak_pkg::rate_lanes(Modes);
-  localparam int HashBits = keccak_pkg::hash_bits(Modes);
+  localparam int Lanes    = Parts ? 25 : keccak_pkg::rate_lanes(Modes);
+  localparam int HashBits = Parts ? 1600 : keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
-  localparam int TagBits  = 32 + 1 + 3;  // length, error, mode
+  localparam int TagBits  = 32 + 1 + 1 + 3;  // length, open, error, mode
+  localparam logic [7:0] StateBytes = 8'd200;
   localparam bit Framed   = (Frame & 1) != 0 && ((Modes >> 4) & 3) != 0;
   localparam bit Kmac     = Framed && (Frame & 2) != 0;
 
@@ -66,9 +72,10 @@ module sha3_stream #(
   endfunction
 
   // Beats
-  logic [35:0]           header_q, header;  // bytes of S and N, kind, D, mode
+  logic [72:0]           user;
+  logic [36:0]           header_q, header;  // a state, bytes of S and N, kind, D, mode
   logic                  open_q;  // from a message's first beat to its last block
-  logic                  taken, error_q, beat_error;
+  logic                  taken, error_q, error, beat_error;
   logic [31:0]           length_q;
   logic [2:0]            asked, mode;
   logic [1:0]            kind;
@@ -80,15 +87,17 @@ module sha3_stream #(
   logic [3:0]            chunk_bytes;
   logic [2:0]            chunk_bits;
   // Lanes
-  logic                  lane_valid, lane_ready, block_end, message_end, first_q;
+  logic                  lane_valid, lane_ready, block_end, message_end, part_end, first_q;
+  logic                  loading;  // the block is the state in front
+  logic [7:0]            rate;
   logic [63:0]           lane;
   logic [3:0]            lane_bytes;
   // Blocks
-  logic                  block_valid, block_ready, block_first, block_last, squeeze;
+  logic                  block_valid, block_ready, block_first, block_last, block_load, squeeze;
   logic [64*Lanes-1:0]   block;
   logic [TagBits-1:0]    block_tag, engine_tag;
   // Results
-  logic                  hash_valid, hash_ready, more, hash_error;
+  logic                  hash_valid, hash_ready, more, hash_error, hash_open;
   logic [HashBits-1:0]   hash;
   logic [TagBits-1:0]    hash_tag;
   logic [2:0]            hash_mode;
@@ -96,27 +105,29 @@ module sha3_stream #(
 
   // What a message is absorbed with comes with its first beat, the rest with the last.
   assign taken  = s_axis_tvalid && s_axis_tready;
-  assign header = open_q ? header_q
-                         : {s_axis_tuser[70:45], s_axis_tuser[12:6], s_axis_tuser[2:0]};
+  assign user   = 73'(s_axis_tuser);
+  assign header = open_q ? header_q : {user[71:45], user[12:6], user[2:0]};
   assign asked  = header[2:0];
   assign kind   = header[11:10];
   assign able   = Built[asked]
-                  && (kind == 0 || (asked[2:1] == 2'b10 && (kind[1] ? Kmac : Framed)));
+                  && (kind == 0 || (asked[2:1] == 2'b10 && (kind[1] ? Kmac : Framed) && !header[36]));
   assign mode   = Built[asked] ? asked : lowest(Modes);
   assign domain = !mode[2] ? 7'h06 : framed ? 7'h04
                   : (kind != 0 || header[9:3] == 0) ? 7'h1f : header[9:3];
 
   assign beat_error = broken(s_axis_tkeep, s_axis_tlast)
-                      || (s_axis_tlast && s_axis_tuser[5:3] != 0 && !s_axis_tkeep[0]);
+                      || (s_axis_tlast && user[5:3] != 0 && !s_axis_tkeep[0])
+                      || (s_axis_tlast && user[72] && !part_end);
+  assign error      = taken ? beat_error || chunk_error || (open_q ? error_q : !able) : error_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) open_q <= 1'b0;
-    else open_q <= taken || (open_q && !(lane_valid && lane_ready && message_end));
+    else open_q <= (taken || open_q) && !(lane_valid && lane_ready && message_end);
     if (taken) begin
       header_q <= header;
-      length_q <= s_axis_tuser[44:13];
-      error_q  <= beat_error || chunk_error || (open_q ? error_q : !able);
+      length_q <= user[44:13];
     end
+    error_q <= error;
   end
 
   if (Framed) begin : gen_frame
@@ -134,8 +145,8 @@ module sha3_stream #(
         .name_bytes_i(header[19:12]), .custom_bytes_i(header[35:20]), .framed_o(framed),
         .packet_valid_i(s_axis_tvalid && !ended_q), .packet_ready_o(ready),
         .packet_i(64'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
-        .packet_last_i(s_axis_tlast), .packet_bits_i(s_axis_tuser[5:3]),
-        .output_bytes_i(s_axis_tuser[44:13]), .key_valid_i(s_key_axis_tvalid),
+        .packet_last_i(s_axis_tlast), .packet_bits_i(user[5:3]),
+        .output_bytes_i(user[44:13]), .key_valid_i(s_key_axis_tvalid),
         .key_ready_o(s_key_axis_tready), .key_i(64'(s_key_axis_tdata)),
         .key_chunk_bytes_i(count(s_key_axis_tkeep)), .key_last_i(s_key_axis_tlast),
         .key_error_i(broken(s_key_axis_tkeep, s_key_axis_tlast)), .key_bytes_i(s_key_axis_tuser),
@@ -150,52 +161,70 @@ module sha3_stream #(
     assign chunk_bytes       = count(s_axis_tkeep);
     assign chunk_fill        = 1'b0;
     assign chunk_last        = s_axis_tlast;
-    assign chunk_bits        = s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0;
+    assign chunk_bits        = s_axis_tkeep[0] ? user[5:3] : 3'd0;
     assign chunk_error       = 1'b0;
     assign s_key_axis_tready = 1'b0;
   end
 
-  sponge_pad u_pad (
-      .clk_i, .rst_ni, .rate_i(keccak_pkg::rate_bytes(mode)), .domain_i(domain),
+  assign rate = loading ? StateBytes : keccak_pkg::rate_bytes(mode);
+
+  sponge_pad #(.Parts(Parts)) u_pad (
+      .clk_i, .rst_ni, .rate_i(rate), .domain_i(domain),
       .chunk_valid_i(chunk_valid), .chunk_ready_o(chunk_ready), .chunk_i(chunk),
       .chunk_bytes_i(chunk_bytes), .chunk_fill_i(chunk_fill), .chunk_last_i(chunk_last),
-      .chunk_bits_i(chunk_bits), .lane_valid_o(lane_valid), .lane_ready_i(lane_ready),
-      .lane_o(lane), .lane_bytes_o(lane_bytes), .block_end_o(block_end),
-      .message_end_o(message_end));
+      .chunk_bits_i(chunk_bits), .open_i(user[72] && !kind[1]), .lane_valid_o(lane_valid),
+      .lane_ready_i(lane_ready), .lane_o(lane), .lane_bytes_o(lane_bytes),
+      .block_end_o(block_end), .message_end_o(message_end), .open_o(part_end));
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) first_q <= 1'b1;
     else if (lane_valid && lane_ready && block_end) first_q <= message_end;
   end
 
-  lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 2)) u_buffer (
+  assign loading = Parts && first_q && header[36];
+
+  lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_buffer (
       .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
       .block_end_i(block_end),
-      .tag_i({first_q, message_end, length_of(mode, length_q), error_q, mode}),
+      .tag_i({first_q, loading, message_end, part_end ? 32'(StateBytes) : length_of(mode, length_q),
+              part_end, error || (loading && message_end), mode}),
       .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
-      .tag_o({block_first, block_last, block_tag}));
+      .tag_o({block_first, block_load, block_last, block_tag}));
 
   // An output that goes on comes before the next message's first block.
   assign squeeze    = hash_valid && more;
   assign engine_tag = squeeze ? hash_tag : block_tag;
 
-  sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
-      .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
-      .block_i(block), .mode_i(engine_tag[2:0]), .absorb_i(!squeeze),
-      .first_i(block_first && !squeeze), .end_i(block_last || squeeze), .tag_i(engine_tag),
-      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(hash_tag));
+  if (Parts) begin : gen_engine
+    logic [4:0] rounds;
 
-  assign {hash_length, hash_error, hash_mode} = hash_tag;
+    assign rounds = (block_load && !squeeze) ? 5'd0 : (engine_tag[2:1] == 2'd3) ? 5'd12 : 5'd24;
+
+    keccak_duplex #(.TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+        .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
+        .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
+        .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(hash), .tag_o(hash_tag));
+  end else begin : gen_engine
+    sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
+        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+        .block_i(block), .mode_i(engine_tag[2:0]), .absorb_i(!squeeze),
+        .first_i(block_first && !squeeze), .end_i(block_last || squeeze), .tag_i(engine_tag),
+        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(hash_tag));
+  end
+
+  assign {hash_length, hash_open, hash_error, hash_mode} = hash_tag;
 
   sponge_squeeze #(.DataBits(DataBits), .StateBits(HashBits)) u_squeeze (
       .clk_i, .rst_ni, .state_valid_i(hash_valid), .state_ready_o(hash_ready), .squeeze_o(more),
-      .state_i(hash), .size_i(2'd3), .rate_i(keccak_pkg::rate_bytes(hash_mode)),
+      .state_i(hash), .size_i(2'd3),
+      .rate_i(hash_open ? StateBytes : keccak_pkg::rate_bytes(hash_mode)),
       .length_i(hash_length), .error_i(hash_error), .beat_valid_o(m_axis_tvalid),
       .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep),
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, lane_bytes, header[35:12], s_key_axis_tvalid, s_key_axis_tdata,
+  assign unused = &{1'b0, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
                     s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Padding of the sponge, FIPS 202 5.1 and B.2: a message of any number of bits, its domain bits and
 // pad10*1 to blocks of any whole number of bytes, as lanes of 8 bytes; only a block's last is shorter.
+// With Parts a message may come in parts, each but the last of whole blocks.
 
-module sponge_pad (
+module sponge_pad #(
+    parameter bit Parts = 1'b0
+) (
     input  logic        clk_i,
     input  logic        rst_ni,
     // What a message is absorbed with; the same from its first chunk to message_end_o
-    input  logic [7:0]  rate_i,         // bytes
+    input  logic [7:0]  rate_i,         // bytes; from block to block only to 8 or more
     input  logic [6:0]  domain_i,       // the bits behind the message and the first 1 of the padding
     // Message: chunks of 0 to 8 bytes, first byte lowest
     input  logic        chunk_valid_i,
@@ -16,13 +19,15 @@ module sponge_pad (
     input  logic        chunk_fill_i,   // zeros follow up to the end of the block: SP 800-185 bytepad
     input  logic        chunk_last_i,
     input  logic [2:0]  chunk_bits_i,   // of the last chunk's last byte, its lowest; 0: all
+    input  logic        open_i,         // with the last chunk: another part follows
     // Blocks
     output logic        lane_valid_o,
     input  logic        lane_ready_i,
     output logic [63:0] lane_o,         // zeros behind lane_bytes_o
     output logic [3:0]  lane_bytes_o,
     output logic        block_end_o,
-    output logic        message_end_o
+    output logic        message_end_o,
+    output logic        open_o          // with it: no padding, the part is of whole blocks
 );
 
   typedef enum logic [1:0] {
@@ -77,15 +82,18 @@ module sponge_pad (
 
   // The last 1 of the padding is the block's last bit; where that is the first 1, a block follows.
   assign free          = fsm_q == StPad || (fsm_q == StTail && (tail_q[14:8] != 0 || !tail_q[7]));
-  assign message_end_o = block_end_o && exact && free;
-  assign lane_o        = unit | (message_end_o ? 64'h80 << {lane_bytes_o - 4'd1, 3'b0} : '0);
+  assign open_o        = Parts && fsm_q == StMessage && chunk_valid_i && chunk_last_i && open_i
+                         && chunk_bits_i == 0 && block_end_o && lane_valid_o && exact;
+  assign message_end_o = (block_end_o && exact && free) || open_o;
+  assign lane_o        = unit | ((message_end_o && !open_o)
+                                 ? 64'h80 << {lane_bytes_o - 4'd1, 3'b0} : '0);
 
   assign chunk_ready_o = fsm_q == StMessage && ready;
 
   always_comb begin
     fsm_d = fsm_q;
     case (fsm_q)
-      StMessage: if (taken && chunk_last_i) fsm_d = StTail;
+      StMessage: if (taken && chunk_last_i && !open_o) fsm_d = StTail;
                  else if (taken && chunk_fill_i) fsm_d = StZeros;
       StZeros:   if (!flush || (sent && block_end_o && exact)) fsm_d = StMessage;
       StTail:    if (sent && message_end_o) fsm_d = StMessage;
@@ -108,12 +116,12 @@ module sponge_pad (
   end
 
 `ifdef FORMAL
-  handshake #(.Width(73), .Assume(1'b1)) check_in (
+  handshake #(.Width(74), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
-      .payload_i({chunk_i, chunk_bytes_i, chunk_fill_i, chunk_last_i, chunk_bits_i}));
-  handshake #(.Width(70)) check_out (
+      .payload_i({chunk_i, chunk_bytes_i, chunk_fill_i, chunk_last_i, chunk_bits_i, open_i}));
+  handshake #(.Width(71)) check_out (
       .clk_i, .rst_ni, .valid_i(lane_valid_o), .ready_i(lane_ready_i),
-      .payload_i({lane_o, lane_bytes_o, block_end_o, message_end_o}));
+      .payload_i({lane_o, lane_bytes_o, block_end_o, message_end_o, open_o}));
 
   // The packer is taken out; it does what is proved of it.
   logic [3:0]  spec_held_o;
@@ -130,6 +138,7 @@ module sponge_pad (
   // B.2: a message is its bytes, then bits_q of its bits with the domain's and a 1 behind them, then
   // zeros and a 1. Of the block place_q bytes have left.
   logic        within_q, ended_q;  // a message; its last chunk has been taken
+  logic        between_q;          // a block has just ended
   logic [7:0]  place_q, rate_q;
   logic [6:0]  domain_q;
   logic [14:0] tail, want_q;
@@ -151,12 +160,14 @@ module sponge_pad (
     if (!rst_ni) place_q <= '0;
     else if (sent) place_q <= block_end_o ? '0 : place_q + 8'd8;
     if (chunk_valid_i && chunk_ready_o) want_q <= tail;
-    rate_q   <= rate_i;
-    domain_q <= domain_i;
+    between_q <= rst_ni && sent && block_end_o;
+    rate_q    <= rate_i;
+    domain_q  <= domain_i;
 
     if (rst_ni) begin
       assume (rate_i != 0 && rate_i <= 200);
-      assume (!within_q || (rate_i == rate_q && domain_i == domain_q));
+      assume (!within_q || domain_i == domain_q);
+      assume (!within_q || rate_i == rate_q || (between_q && rate_i >= 8));
       if (chunk_valid_i) begin
         assume (chunk_bytes_i <= 8 && (chunk_bits_i == 0 || chunk_bytes_i != 0));
         assume (!chunk_last_i || !chunk_fill_i);
@@ -175,8 +186,12 @@ module sponge_pad (
               || (fsm_q == StTail && chunk[14:0] == want_q
                   && bytes == ((want_q >> 8 != 0) ? 4'd2 : 4'd1)));
       // The last 1 is the message's last bit, at a place of its own, behind all that was held
-      assert (lane_o == (unit | (message_end_o ? 64'd128 << (8 * (int'(lane_bytes_o) - 1)) : 64'd0)));
-      assert (!(lane_valid_o && message_end_o)
+      assert (lane_o == (unit | ((message_end_o && !open_o)
+                                 ? 64'd128 << (8 * (int'(lane_bytes_o) - 1)) : 64'd0)));
+      // A part that another follows ends with a block, which takes all that there is
+      assert (!open_o || (lane_valid_o && message_end_o && exact && !ended_q && chunk_valid_i
+                          && chunk_last_i && open_i && chunk_ready_o == lane_ready_i));
+      assert (!(lane_valid_o && message_end_o) || open_o
               || (exact && 1'(unit >> (8 * int'(lane_bytes_o) - 1)) == 1'b0
                   && ended_q && (fsm_q == StPad || valid)));
       assert (!(ended_q && fsm_q == StPad) || (lane_valid_o && !valid));
@@ -184,6 +199,7 @@ module sponge_pad (
 
       // Why it holds
       assert (ended_q == (fsm_q == StTail || fsm_q == StPad));
+      assert (!between_q || fresh_q);
       assert (within_q || (fsm_q == StMessage && fresh_q && spec_held_o == 0));
       assert (fresh_q ? place_q == 0 : place_q < rate_q && left_q == rate_q - place_q);
       assert (!ended_q || tail_q == want_q);
@@ -192,6 +208,7 @@ module sponge_pad (
       cover (sent && message_end_o && !fresh_q);
       cover (sent && block_end_o && !message_end_o && fsm_q == StTail);
       cover (fsm_q == StZeros && sent);
+      cover (!Parts || (sent && open_o && !fresh_q));
     end
   end
 `endif
