@@ -17,7 +17,7 @@ from hashtile.errors import BadInput, HashtileError
 
 Script = Sequence[Sequence[str]]
 
-SECONDS = 1200.0
+SECONDS = 7200.0  # of a program: one that hangs ends; a sweep has limits of its own, a point
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _SCRIPT = "script.json"
 
