@@ -350,6 +350,25 @@ def _sponge() -> dict[str, Problem]:
     }
 
 
+# AXI4: the width of the bus
+BUS: dict[str, list[dict[str, int]]] = {
+    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("axi_burst", "axi_access")
+}
+
+
+def _bus(module: str, parameters: dict[str, int]) -> Problem:
+    checks = (f"axi_{name}_check" for name in ("slice", "burst", "access", "subordinate"))
+    names = ("handshake", "axi_legal", *checks)
+    return Problem(
+        top=module,
+        checked=[*(FORMAL / f"{name}.sv" for name in names), RTL / "bus" / f"{module}.sv"],
+        sources=[RTL / "bus" / f"{name}.sv" for name in ("axi_slice", "axi_burst")],
+        parameters=parameters,
+        reach=12,
+        free="u_*" if module == "axi_access" else "",
+    )
+
+
 def problems() -> dict[str, Problem]:
     """All proofs by name: the standard's functions, every core of the catalogue, the stream."""
     found = {
@@ -372,12 +391,17 @@ def problems() -> dict[str, Problem]:
         (KECCAK, _keccak),
         (STREAM, _stream),
         (HMAC, _hmac),
+        (BUS, _bus),
     ):
         for module, builds in modules.items():
             for parameters in builds:
                 name = "_".join([module, *map(str, parameters.values())])
                 found[name] = problem(module, parameters)
     found |= _operations() | _sponge()
+    found["axi_slice"] = Problem(
+        top="axi_slice",
+        checked=[FORMAL / "axi_slice_check.sv", RTL / "bus" / "axi_slice.sv"],
+    )
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found
 

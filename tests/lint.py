@@ -83,6 +83,13 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     ]
     + [{"WordBits": 64, "Narrow": narrow, "Parts": 1} for narrow in (0, 1)],
     "part_state": [{"WordBits": 64}],
+    "axi_slice": [{"Width": 1}],
+    "axi_burst": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
+    "axi_access": [
+        *({"DataBits": bits} for bits in (64, 128, 1024)),
+        {"AddressBits": 12, "IdBits": 1},
+        {"AddressBits": 40, "IdBits": 8},
+    ],
     "digest_to_stream": [
         *_WIDTHS,
         *({"DataBits": 64, "HashBits": 512, "Narrow": narrow} for narrow in (0, 1)),

@@ -29,6 +29,8 @@ FRAME = "sha3_frame"
 KECCAK = "keccak_iterative_17_1"
 DUPLEX = "keccak_duplex_17"
 PRNG = "keccak_prng_2"
+BURST = "axi_burst_32"
+ACCESS = "axi_access_32"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -205,6 +207,29 @@ MUTANTS = [
         "(Narrow && narrow_i)\n      for (int i = 0; i < 8",
         "(Narrow && narrow_i)\n      for (int i = 0; i < 7",
     ),
+    ("axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : payload_i", "payload_i"),
+    ("axi_slice", "bus/axi_slice.sv", "= !spare_valid_q;", "= 1'b1;"),
+    (BURST, "bus/axi_burst.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
+    (BURST, "bus/axi_burst.sv", "length_i[3:0]", "length_i[2:0]"),
+    (
+        BURST,
+        "bus/axi_burst.sv",
+        "(low | PageBits'(part_q)) + 1'b1",
+        "low + PageBits'(part_q) + 1'b1",
+    ),
+    (BURST, "bus/axi_burst.sv", "= left_q == 0;", "= left_q[6:0] == 0;"),
+    (BURST, "bus/axi_burst.sv", "= lane | part_q;", "= lane + part_q;"),
+    (ACCESS, "bus/axi_access.sv", "&& !(write_last && s_axi_bvalid);", ";"),
+    (ACCESS, "bus/axi_access.sv", "write_valid && data_valid", "data_valid"),
+    (ACCESS, "bus/axi_access.sv", "read_valid && room;", "read_valid;"),
+    (ACCESS, "bus/axi_access.sv", "waits_q ? write_q : ", ""),
+    (ACCESS, "bus/axi_access.sv", "(turn_q || !read_able)", "1'b1"),
+    (ACCESS, "bus/axi_access.sv", "turn_q <= read_done;", "turn_q <= 1'b0;"),
+    (ACCESS, "bus/axi_access.sv", "(error_q || access_error_i);", "access_error_i;"),
+    (ACCESS, "bus/axi_access.sv", "<= !write_last && (error_q", "<= (error_q"),
+    (ACCESS, "bus/axi_access.sv", "else if (s_axi_bready) s_axi_bvalid", "else s_axi_bvalid"),
+    (ACCESS, "bus/axi_access.sv", "s_axi_bid   <= write_id;", "s_axi_bid   <= s_axi_awid;"),
+    ("axi_access_128", "bus/axi_access.sv", "? write_strobe : read_lanes", "? write_strobe : '1"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",

@@ -1,0 +1,429 @@
+"""AXI4 bursts to single accesses: addresses, answers, rates, and what must not wait for what."""
+
+import itertools
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import bench
+import cocotb
+import pytest
+from cocotb.triggers import FallingEdge, RisingEdge, with_timeout
+from cocotbext.axi import AxiBus, AxiMaster, AxiResp
+
+SOURCES = [f"bus/{name}.sv" for name in ("axi_slice", "axi_burst", "axi_access")]
+FORMAL = Path(__file__).parents[2] / "formal"
+CHECKS = ["handshake", "axi_legal", *(f"axi_{n}_check" for n in ("slice", "burst", "access"))]
+FIXED, INCR, WRAP = range(3)
+SLVERR = 2
+
+
+@pytest.mark.parametrize("data_bits", [32, 64, 128])
+def test_axi_access(data_bits: int, tmp_path: Path) -> None:
+    bench.run("axi_access", SOURCES, __file__, tmp_path, {"DataBits": data_bits})
+
+
+def test_properties(tmp_path: Path) -> None:
+    """The assumptions of the proof hold on this traffic, and nothing that it proves fails."""
+    checks = [FORMAL / f"{name}.sv" for name in [*CHECKS, "axi_subordinate_check"]]
+    parameters = {"DataBits": 64, "IdBits": 2}
+    bench.run("axi_access", [*checks, *SOURCES], __file__, tmp_path, parameters, "-DFORMAL")
+    log = (tmp_path / "test.log").read_text()
+    assert "ERROR: " not in log, log[-3000:]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What AW and AR say."""
+
+    address: int
+    length: int  # beats - 1
+    size: int
+    burst: int
+    id: int
+    prot: int
+    lock: int
+
+    def beats(self, lanes: int) -> Iterator[tuple[int, int]]:
+        """Address and byte lanes of each beat: the equations of A3.4.1 and A3.4.3."""
+        number_bytes = 1 << self.size
+        aligned = self.address // number_bytes * number_bytes
+        total = number_bytes * (self.length + 1)
+        boundary = self.address // total * total
+        for n in range(self.length + 1):
+            address = self.address if n == 0 or self.burst == FIXED else aligned + n * number_bytes
+            if self.burst == WRAP and address >= boundary + total:
+                address -= total
+            lower = address % lanes
+            upper = address // number_bytes * number_bytes % lanes + number_bytes - 1
+            yield address, sum(1 << lane for lane in range(lower, upper + 1))
+
+
+def random_request(dut: Any, source: random.Random) -> Request:
+    """A legal one."""
+    size = source.randrange((len(dut.s_axi_wdata) // 8).bit_length())
+    burst = source.choice([FIXED, INCR, INCR, WRAP])
+    length = {
+        FIXED: source.randrange(16),
+        INCR: source.choice([0, 0, 1, source.randrange(20), source.randrange(256), 255]),
+        WRAP: source.choice([1, 3, 7, 15]),
+    }[burst]
+    address = source.randrange(1 << 16)
+    if burst == WRAP:
+        address = address >> size << size
+    if burst == INCR:  # within 4 KiB, often up to their end
+        length = min(length, (4096 >> size) - 1)
+        address = address & 0xF000 | min(address & 0xFFF, 4095 - (length << size))
+    bits = source.getrandbits
+    return Request(address, length, size, burst, bits(len(dut.s_axi_awid)), bits(3), bits(1))
+
+
+class Device:
+    """What stands behind the access port: it answers with noise and keeps what came."""
+
+    def __init__(self, dut: Any, chance: float = 1.0, errors: float = 0.0, seed: int = 1) -> None:
+        self.dut, self.chance, self.errors = dut, chance, errors
+        self.source = random.Random(seed)
+        self.accesses: list[dict[str, int]] = []
+        cocotb.start_soon(self._run())
+
+    def answer(self, access: dict[str, int]) -> tuple[int, bool]:
+        """Data and error."""
+        return self.source.getrandbits(len(self.dut.access_data_i)), self._fails()
+
+    def _fails(self) -> bool:
+        return self.source.random() < self.errors
+
+    async def _run(self) -> None:
+        dut, waiting = self.dut, None
+        while True:
+            await FallingEdge(dut.clk_i)
+            ready = self.source.random() < self.chance
+            data, error = (
+                self.source.getrandbits(len(dut.access_data_i)),
+                self.source.random() < 0.5,
+            )
+            if dut.rst_ni.value == 1 and dut.access_valid_o.value == 1:
+                names = ["write", "address", "prot", "strobe"]
+                access = {name: int(getattr(dut, f"access_{name}_o").value) for name in names}
+                if access["write"]:
+                    access["data"] = int(dut.access_data_o.value)
+                assert waiting in (None, access), f"{waiting} became {access} while it waited"
+                waiting = None if ready else access
+                if ready:
+                    data, error = self.answer(access)
+                    self.accesses.append(access | {"answer": data, "error": int(error)})
+            else:
+                assert waiting is None, "valid fell before the access was taken"
+            dut.access_ready_i.value = ready
+            dut.access_data_i.value = data
+            dut.access_error_i.value = error
+
+    def side(self, write: int) -> list[dict[str, int]]:
+        return [access for access in self.accesses if access["write"] == write]
+
+
+class Memory(Device):
+    """64 KiB; some words answer every access with an error."""
+
+    def __init__(self, dut: Any, chance: float) -> None:
+        self.lanes = len(dut.access_data_i) // 8
+        self.bytes = bytearray(random.Random(2).randbytes(1 << 16))
+        self.bad = set(random.Random(3).sample(range((1 << 16) // self.lanes), 100))
+        super().__init__(dut, chance)
+
+    def answer(self, access: dict[str, int]) -> tuple[int, bool]:
+        word = access["address"] // self.lanes
+        cells = range(word * self.lanes, (word + 1) * self.lanes)
+        for lane, cell in enumerate(cells):
+            if access["write"] and access["strobe"] >> lane & 1:
+                self.bytes[cell] = access["data"] >> 8 * lane & 0xFF
+        return int.from_bytes(bytes(self.bytes[c] for c in cells), "little"), word in self.bad
+
+
+class Bus:
+    """The five channels, driven by hand; `seen` has the cycles of the handshakes of each."""
+
+    def __init__(self, dut: Any) -> None:
+        self.dut = dut
+        request = {"address": "addr", "length": "len"}
+        names = ["address", "length", "size", "burst", "id", "prot", "lock"]
+        self.aw = self._port("aw", {name: request.get(name, name) for name in names})
+        self.w = self._port("w", {"data": "data", "strobe": "strb", "last": "last"})
+        self.b = self._port("b", {"id": "id", "resp": "resp"})
+        self.ar = self._port("ar", {name: request.get(name, name) for name in names})
+        self.r = self._port("r", {name: name for name in ("id", "data", "resp", "last")})
+        self.seen: dict[str, list[int]] = {name: [] for name in ("aw", "w", "b", "ar", "r")}
+
+    def _port(self, channel: str, names: dict[str, str]) -> bench.Port:
+        def pin(name: str) -> Any:
+            return getattr(self.dut, f"s_axi_{channel}{name}")
+
+        payload = {name: pin(suffix) for name, suffix in names.items()}
+        return bench.Port(self.dut.clk_i, pin("valid"), pin("ready"), payload)
+
+    async def start(self) -> None:
+        for port in (self.aw, self.w, self.ar):
+            port.valid.value = 0
+        for port in (self.b, self.r):
+            port.ready.value = 0
+        await bench.start(self.dut)
+        cocotb.start_soon(self._watch())
+
+    async def _watch(self) -> None:
+        for cycle in itertools.count():
+            await RisingEdge(self.dut.clk_i)
+            for name, cycles in self.seen.items():
+                port = getattr(self, name)
+                if port.valid.value == 1 and port.ready.value == 1:
+                    cycles.append(cycle)
+
+    def data(self, requests: list[Request], source: random.Random) -> list[dict[str, int]]:
+        """Beats of write data: noise, also in the lanes that are not written."""
+        lanes = len(self.dut.s_axi_wstrb)
+        return [
+            {
+                "data": source.getrandbits(8 * lanes),
+                "strobe": source.choice([strobe, strobe & source.getrandbits(lanes), 0]),
+                "last": int(n == request.length),
+            }
+            for request in requests
+            for n, (_, strobe) in enumerate(request.beats(lanes))
+        ]
+
+    async def traffic(
+        self,
+        writes: list[Request],
+        data: list[dict[str, int]],
+        reads: list[Request],
+        chances: dict[str, float],
+        seed: int,
+    ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
+        """All five channels at once, each at its own pace; the answers of B and R."""
+        sources = {name: random.Random(f"{name} {seed}") for name in self.seen}
+
+        def run(channel: str, what: Any) -> Any:
+            port = getattr(self, channel)
+            action = port.receive if isinstance(what, int) else port.send
+            chance = chances.get(channel, 1.0)
+            return cocotb.start_soon(action(what, chance, sources[channel]))
+
+        work = {
+            "aw": [vars(request) for request in writes],
+            "w": data,
+            "ar": [vars(request) for request in reads],
+            "b": len(writes),
+            "r": sum(request.length + 1 for request in reads),
+        }
+        tasks = {channel: run(channel, what) for channel, what in work.items() if what}
+        done = {channel: await with_timeout(task, 10, "ms") for channel, task in tasks.items()}
+        return done.get("b", []), done.get("r", [])
+
+
+def check(
+    device: Device,
+    writes: list[Request],
+    data: list[dict[str, int]],
+    b: list[dict[str, int]],
+    reads: list[Request],
+    r: list[dict[str, int]],
+) -> None:
+    """One access a beat, in order, and its answer in the right place."""
+    lanes = len(device.dut.s_axi_wstrb)
+    done = device.side(1)
+    due = [(beat[0], request.prot) for request in writes for beat in request.beats(lanes)]
+    assert [(access["address"], access["prot"]) for access in done] == due
+    assert [(a["data"], a["strobe"]) for a in done] == [(d["data"], d["strobe"]) for d in data]
+    errors = iter([access["error"] for access in done])
+    for request, response in zip(writes, b, strict=True):
+        error = any([next(errors) for _ in range(request.length + 1)])
+        assert response == {"id": request.id, "resp": SLVERR * error}
+    answers = iter(device.side(0))
+    given = iter(r)
+    for request in reads:
+        for n, (address, strobe) in enumerate(request.beats(lanes)):
+            access = next(answers)
+            assert (access["address"], access["strobe"]) == (address, strobe), (request, n)
+            assert access["prot"] == request.prot
+            assert next(given) == {
+                "id": request.id,
+                "data": access["answer"],
+                "resp": SLVERR * access["error"],
+                "last": int(n == request.length),
+            }
+    assert next(answers, None) is None and next(given, None) is None
+    device.accesses.clear()
+
+
+@cocotb.test()
+@cocotb.parametrize(
+    stalls=[
+        {},
+        {"access": 0.3},
+        {"aw": 0.02, "access": 0.8},
+        {"w": 0.05, "r": 0.4},
+        {"w": 0.4, "ar": 0.05, "b": 0.05},
+        {"aw": 0.3, "w": 0.6, "b": 0.3, "ar": 0.3, "r": 0.6, "access": 0.6},
+        {"r": 0.05, "access": 0.9},
+    ]
+)
+async def every_burst(dut: Any, stalls: dict[str, float]) -> None:
+    """All kinds, lengths, sizes and starts; AW before W and W before AW; stalls and errors."""
+    bus = Bus(dut)
+    device = Device(dut, stalls.get("access", 1.0), 0.02)
+    await bus.start()
+    source = random.Random(str(stalls))
+    for seed in range(2):
+        writes = [random_request(dut, source) for _ in range(16)]
+        reads = [random_request(dut, source) for _ in range(16)]
+        data = bus.data(writes, source)
+        b, r = await bus.traffic(writes, data, reads, stalls, seed)
+        check(device, writes, data, b, reads, r)
+    early = sum(w < aw for aw, w in zip(bus.seen["aw"], bus.seen["w"], strict=False))
+    dut._log.info("%d of %d AW behind a W", early, len(bus.seen["aw"]))
+
+
+def pauses(chance: float, seed: int) -> Iterator[bool]:
+    source = random.Random(seed)
+    return (source.random() < chance for _ in itertools.count())
+
+
+@cocotb.test()
+@cocotb.parametrize(chance=[0.0, 0.3, 0.8])
+async def a_memory_behind_a_bus_model(dut: Any, chance: float) -> None:
+    """AxiMaster, with many transactions in flight: data, and an error where a bad word is."""
+    logging.getLogger("cocotb.axi_access").setLevel(logging.WARNING)
+    prefix = AxiBus.from_prefix(dut, "s_axi")
+    manager = AxiMaster(prefix, dut.clk_i, dut.rst_ni, reset_active_level=False)
+    write, read = manager.write_if, manager.read_if
+    channels = [write.aw_channel, write.w_channel, write.b_channel, read.ar_channel, read.r_channel]
+    for seed, channel in enumerate(channels):
+        channel.set_pause_generator(pauses(chance, seed))
+    memory = Memory(dut, 1.0 - chance)
+    await bench.start(dut)
+    model = bytearray(memory.bytes)
+
+    def response(address: int, length: int) -> AxiResp:
+        words = range(address // memory.lanes, (address + length - 1) // memory.lanes + 1)
+        return AxiResp.SLVERR if memory.bad & set(words) else AxiResp.OKAY
+
+    async def owner(area: int) -> None:
+        source = random.Random(area)
+        for _ in range(16):
+            length = source.choice([1, 4, source.randrange(1, 40), source.randrange(1, 700)])
+            address = (area << 12) + source.randrange(0x2000 - length)
+            size = source.randrange(memory.lanes.bit_length())
+            if source.random() < 0.5:
+                data = source.randbytes(length)
+                answer = await manager.write(address, data, awid=area // 4, size=size)
+                model[address : address + length] = data
+            else:
+                answer = await manager.read(address, length, arid=area // 4, size=size)
+                assert answer.data == model[address : address + length]
+            assert answer.resp == response(address, length), (address, length, size)
+
+    owners = [cocotb.start_soon(owner(area)) for area in range(0, 16, 4)]
+    for task in owners:
+        await with_timeout(task, 10, "ms")
+    assert memory.bytes == model
+
+
+def plain(dut: Any, address: int, length: int = 0, id_: int = 0) -> Request:
+    """An INCR of whole words."""
+    size = (len(dut.s_axi_wstrb) - 1).bit_length()
+    return Request(address, length, size, INCR, id_, 0, 0)
+
+
+@cocotb.test()
+async def cycles(dut: Any) -> None:
+    """From the request of single accesses and of bursts of 16 beats to their last answer."""
+    bus = Bus(dut)
+    device = Device(dut)
+    await bus.start()
+    source = random.Random(1)
+    for length in (0, 15):
+        one = [plain(dut, 0x100, length)]
+        data = bus.data(one, source)
+        b, r = await bus.traffic(one, data, [], {}, 1)
+        check(device, one, data, b, [], r)
+        b, r = await bus.traffic([], [], one, {}, 1)
+        check(device, [], [], b, one, r)
+        write, read = (bus.seen[y][-1] - bus.seen[x][-1] for x, y in (("aw", "b"), ("ar", "r")))
+        dut._log.info("%d beats: write %d, read %d cycles", length + 1, write, read)
+        assert (write, read) == (length + 2, length + 2)
+    many = [plain(dut, 16 * n) for n in range(50)]
+    for writes, reads, rate in ((many, [], 2), ([], many, 2), (many, many, 2)):
+        data = bus.data(writes, source)
+        b, r = await bus.traffic(writes, data, reads, {}, 1)
+        check(device, writes, data, b, reads, r)
+        for channel in ("b",) * bool(writes) + ("r",) * bool(reads):
+            assert bus.seen[channel][-1] - bus.seen[channel][-49] == 48 * rate
+    dut._log.info("single accesses: one in 2 cycles of each kind, both at once")
+
+
+@cocotb.test()
+async def reads_and_writes_alternate(dut: Any) -> None:
+    """By transaction, where neither is ever late."""
+    bus = Bus(dut)
+    device = Device(dut, 0.7)
+    await bus.start()
+    bursts = [plain(dut, 0x1000, 15, n % 4) for n in range(20)]
+    data = bus.data(bursts, random.Random(1))
+    chances = {"b": 0.5}
+    for _ in range(2):
+        b, r = await bus.traffic(bursts, data, bursts, chances, 1)
+        kinds = [access["write"] for access in device.accesses]
+        turns = [(kind, len(list(run))) for kind, run in itertools.groupby(kinds)]
+        inner = turns[1:-1]
+        assert len(turns) >= 39 and {length for _, length in inner} == {16}, turns
+        check(device, bursts, data, b, bursts, r)
+        chances = {}
+
+
+@cocotb.test()
+async def neither_side_waits_for_the_other(dut: Any) -> None:
+    """A read whose R is not taken, a write without data, a B not taken for 1000 cycles."""
+    bus = Bus(dut)
+    device = Device(dut)
+    await bus.start()
+    source = random.Random(1)
+    long, short = [plain(dut, 0x2000, 255, 1)], [plain(dut, 0x3000, 3, 2)]
+    noise = random.Random(2)
+    await with_timeout(bus.ar.send([vars(long[0])], 1.0, noise), 1, "us")
+    data = bus.data(short, source)
+    b = (await with_timeout(cocotb.start_soon(bus.traffic(short, data, [], {}, 1)), 1, "us"))[0]
+    assert [a["write"] for a in device.accesses].count(0) == 2  # R keeps two
+    r = await bus.r.receive(256, 1.0, noise)
+    check(device, short, data, b, long, r)
+
+    data = bus.data(long, source)
+    await with_timeout(bus.aw.send([vars(long[0])], 1.0, noise), 1, "us")
+    r = (await with_timeout(cocotb.start_soon(bus.traffic([], [], short, {}, 1)), 1, "us"))[1]
+    await bus.w.send(data, 1.0, noise)
+    b = await bus.b.receive(1, 1.0, noise)
+    check(device, long, data, b, short, r)
+
+    two = [plain(dut, 0x4000, 3, 1), plain(dut, 0x5000, 3, 2)]
+    data = bus.data(two, source)
+    sending = [
+        cocotb.start_soon(bus.aw.send([vars(request) for request in two], 1.0, noise)),
+        cocotb.start_soon(bus.w.send(data, 1.0, noise)),
+    ]
+    reads = [plain(dut, 0x6000, 15, n % 4) for n in range(40)]
+    before = len(bus.seen["b"])
+    r = (await with_timeout(cocotb.start_soon(bus.traffic([], [], reads, {}, 1)), 5, "us"))[1]
+    for _ in range(1000):
+        await RisingEdge(dut.clk_i)
+        assert dut.s_axi_bvalid.value == 1 and dut.s_axi_bid.value == 1
+    assert len(device.side(1)) == 7  # the second write waits with its last beat
+    b = await bus.b.receive(2, 1.0, noise)
+    for task in sending:
+        await with_timeout(task, 1, "us")
+    for _ in range(20):
+        await RisingEdge(dut.clk_i)
+        assert dut.s_axi_bvalid.value == 0
+    assert len(bus.seen["b"]) == before + 2
+    check(device, two, data, b, reads, r)
