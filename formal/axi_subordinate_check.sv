@@ -153,7 +153,7 @@ module axi_subordinate_check #(
     assert (!rvalid_i || spec_reads_o != 0);
     assert (!rvalid_i || rid_i == spec_read_ids_o[IdBits-1:0]);
     assert (!rvalid_i || rlast_i == (spec_read_beats_o == spec_read_lengths_o[7:0]));
-    // No EXOKAY: where there are no exclusive accesses (A7.2.5)
+    // No EXOKAY: where there are no exclusive accesses (A7.2)
     assert (!bvalid_i || bresp_i != 2'b01);
     assert (!rvalid_i || rresp_i != 2'b01);
     // Bounded

@@ -19,7 +19,7 @@ module axi_access #(
     input  logic [7:0]             s_axi_awlen,
     input  logic [2:0]             s_axi_awsize,
     input  logic [1:0]             s_axi_awburst,
-    input  logic                   s_axi_awlock,  // answered OKAY: no exclusive accesses (A7.2.5)
+    input  logic                   s_axi_awlock,  // answered OKAY: no exclusive accesses (A7.2)
     input  logic [2:0]             s_axi_awprot,
     // Write data
     input  logic                   s_axi_wvalid,
