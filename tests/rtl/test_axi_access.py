@@ -68,7 +68,7 @@ def random_request(dut: Any, source: random.Random) -> Request:
     burst = source.choice([FIXED, INCR, INCR, WRAP])
     length = {
         FIXED: source.randrange(16),
-        INCR: source.choice([0, 0, 1, source.randrange(20), source.randrange(256), 255]),
+        INCR: source.choice([0, 0, 1, source.randrange(9), source.randrange(20), 255]),
         WRAP: source.choice([1, 3, 7, 15]),
     }[burst]
     address = source.randrange(1 << 16)
@@ -264,10 +264,10 @@ def check(
         {},
         {"access": 0.3},
         {"aw": 0.02, "access": 0.8},
-        {"w": 0.05, "r": 0.4},
-        {"w": 0.4, "ar": 0.05, "b": 0.05},
+        {"w": 0.1, "r": 0.4},
+        {"w": 0.4, "ar": 0.05, "b": 0.1},
         {"aw": 0.3, "w": 0.6, "b": 0.3, "ar": 0.3, "r": 0.6, "access": 0.6},
-        {"r": 0.05, "access": 0.9},
+        {"r": 0.15, "access": 0.9},
     ]
 )
 async def every_burst(dut: Any, stalls: dict[str, float]) -> None:
@@ -276,14 +276,16 @@ async def every_burst(dut: Any, stalls: dict[str, float]) -> None:
     device = Device(dut, stalls.get("access", 1.0), 0.02)
     await bus.start()
     source = random.Random(str(stalls))
-    for seed in range(2):
-        writes = [random_request(dut, source) for _ in range(16)]
-        reads = [random_request(dut, source) for _ in range(16)]
-        data = bus.data(writes, source)
-        b, r = await bus.traffic(writes, data, reads, stalls, seed)
-        check(device, writes, data, b, reads, r)
-    early = sum(w < aw for aw, w in zip(bus.seen["aw"], bus.seen["w"], strict=False))
-    dut._log.info("%d of %d AW behind a W", early, len(bus.seen["aw"]))
+    writes = [random_request(dut, source) for _ in range(20)]
+    reads = [random_request(dut, source) for _ in range(20)]
+    data = bus.data(writes, source)
+    b, r = await bus.traffic(writes, data, reads, stalls, 1)
+    check(device, writes, data, b, reads, r)
+    firsts = itertools.accumulate((request.length + 1 for request in writes[:-1]), initial=0)
+    early = sum(bus.seen["w"][n] < aw for n, aw in zip(firsts, bus.seen["aw"], strict=True))
+    dut._log.info("%d of %d writes: data before the address", early, len(writes))
+    assert early > 10 or stalls.get("aw", 1.0) > 0.1
+    assert early < 10 or stalls.get("w", 1.0) > 0.1
 
 
 def pauses(chance: float, seed: int) -> Iterator[bool]:
@@ -292,10 +294,10 @@ def pauses(chance: float, seed: int) -> Iterator[bool]:
 
 
 @cocotb.test()
-@cocotb.parametrize(chance=[0.0, 0.3, 0.8])
+@cocotb.parametrize(chance=[0.0, 0.5])
 async def a_memory_behind_a_bus_model(dut: Any, chance: float) -> None:
     """AxiMaster, with many transactions in flight: data, and an error where a bad word is."""
-    logging.getLogger("cocotb.axi_access").setLevel(logging.WARNING)
+    logging.getLogger("cocotb.axi_access.s_axi").setLevel(logging.WARNING)
     prefix = AxiBus.from_prefix(dut, "s_axi")
     manager = AxiMaster(prefix, dut.clk_i, dut.rst_ni, reset_active_level=False)
     write, read = manager.write_if, manager.read_if
@@ -312,8 +314,8 @@ async def a_memory_behind_a_bus_model(dut: Any, chance: float) -> None:
 
     async def owner(area: int) -> None:
         source = random.Random(area)
-        for _ in range(16):
-            length = source.choice([1, 4, source.randrange(1, 40), source.randrange(1, 700)])
+        for _ in range(12):
+            length = source.choice([1, 4, source.randrange(1, 40), source.randrange(1, 400)])
             address = (area << 12) + source.randrange(0x2000 - length)
             size = source.randrange(memory.lanes.bit_length())
             if source.random() < 0.5:
