@@ -25,7 +25,7 @@ NAMES += ["sha3-224", "sha3-256", "sha3-384", "sha3-512"]
 BLOCK = [64, 64, 128, 128, 128, 128, 0, 0, 144, 136, 104, 72]
 
 
-@pytest.mark.parametrize(("modes2", "modes3", "slots"), [(63, 255, 4), (2, 2, 2)])
+@pytest.mark.parametrize(("modes2", "modes3", "slots"), [(0b101001, 0b1001, 4), (2, 2, 2)])
 def test_hmac_stream(modes2: int, modes3: int, slots: int, tmp_path: Path) -> None:
     rtl = catalog.data_folder("rtl")
     streams = [catalog.core(name).stream.files for name in ("sha2_engine", "sha3_engine")]
@@ -116,7 +116,7 @@ def digest(mode: int, data: bytes) -> bytes:
 def lengths(mode: int, noise: random.Random) -> Iterator[tuple[int, int]]:
     """Bytes of key and message, where something changes."""
     block = BLOCK[mode]
-    for key in noise.sample((0, 1, block - 1, block, block + 1, 2 * block + 5), 4):
+    for key in noise.sample((0, 1, block - 1, block, block + 1, 2 * block + 5), 3):
         yield key, noise.choice((0, 1, 8, block - 9, block, block + 1, 300))
 
 
@@ -192,6 +192,21 @@ async def slots_are_kept_apart_and_messages_in_order(dut: Any) -> None:
 
 
 @cocotb.test()
+async def a_key_waits_for_what_was_offered(dut: Any) -> None:
+    """Keys come in any cycle between messages without one, which are what they were."""
+    it = await start(dut)
+    mode, data = built(dut)[0], bytes(range(20))
+    for later in range(14):
+        await it.message(mode, data)
+        await ClockCycles(dut.clk_i, later)
+        coming = cocotb.start_soon(it.load(0, mode, b"key"))
+        assert await it.answer() == (digest(mode, data), 0), later
+        assert await coming
+        await it.message(mode, data, 0)
+        assert await it.answer() == (mac(mode, b"key", data), 0), later
+
+
+@cocotb.test()
 async def what_has_no_key_is_answered_by_an_error(dut: Any) -> None:
     it = await start(dut)
     first, last = built(dut)[0], built(dut)[-1]
@@ -228,9 +243,10 @@ async def zeroize_wins_in_every_cycle(dut: Any) -> None:
     """In the middle of a key, and of a message: no slot holds a key then, and no MAC is given."""
     it = await start(dut)
     mode = built(dut)[0]
+    step = 29 if len(dut.holds_o) == 2 else 97  # one build goes through it closely
     want = mac(mode, b"k" * 20, b"m" * 70)
     for key, message in ((b"k" * 200, False), (b"k" * 20, False), (b"k" * 20, True)):
-        for later in itertools.count(0, 29):
+        for later in itertools.count(0, step):
             if message:
                 assert await it.load(0, mode, key)
             coming = cocotb.start_soon(
