@@ -215,6 +215,22 @@ HMAC: dict[str, list[dict[str, int]]] = {
     module: [{"Words": words, "TagBits": 2} for words in (1, 2)]
     for module in ("hmac_share", "hmac_outer")
 }
+# The managers of AXI4: address and length are narrow where nothing depends on their width
+BUS: dict[str, list[dict[str, int]]] = {
+    "axi_fetch": [
+        {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
+        {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
+        {"AddressBits": 16, "DataBits": 128, "LengthBits": 12, "BurstBeats": 256, "Outstanding": 3},
+        {"AddressBits": 32, "DataBits": 128, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
+        {"AddressBits": 64, "DataBits": 64, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
+    ],
+    "axi_chunks": [{"DataBits": bits} for bits in (32, 64, 128, 512)],
+    "axi_store": [
+        {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
+        {"AddressBits": 16, "DataBits": 64, "LengthBits": 16, "BurstBeats": 256, "Outstanding": 2},
+        {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
+    ],
+}
 # Modes, DataBits and BitLengths of the AXI4-Stream tops that are proved.
 TOPS = [(3, 8, 1), (3, 32, 0), (60, 32, 1), (63, 8, 0), (63, 32, 1), (63, 128, 1), (4, 64, 1)]
 
@@ -237,6 +253,26 @@ def _hmac(module: str, parameters: dict[str, int]) -> Problem:
         parameters=parameters,
         reach=36,
         pins={"word_ready_i": 1, "word_i": 5, "word2_i": 6, "digest_i": int.from_bytes(range(32))},
+    )
+
+
+def _bus(module: str, parameters: dict[str, int]) -> Problem:
+    if module == "axi_chunks":
+        checked = [FORMAL / "handshake.sv", RTL / "bus" / f"{module}.sv"]
+        return Problem(top=module, checked=checked, parameters=parameters)
+    checks = ("handshake", "byte_packer_check", "axi_manager_check")
+    return Problem(
+        top=module,
+        checked=[
+            *(FORMAL / f"{name}.sv" for name in checks),
+            *(RTL / "bus" / f"{name}.sv" for name in ("axi_bursts", module)),
+        ],
+        sources=[RTL / "stream" / "byte_packer.sv"],
+        parameters=parameters,
+        reach=12,
+        pins=dict.fromkeys(("address_i", "bytes_i", "window_last_i")) | {"window_base_i": 0x100},
+        free="u_packer" if module == "axi_store" else "",
+        merge=True,
     )
 
 

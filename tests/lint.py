@@ -33,6 +33,12 @@ _WORDS = [
 _MODES = [{"Modes": modes} for modes in (1, 3, 4, 60, 62)]
 _CORES = [{"WordBits": 64, "Narrow": narrow} for narrow in (0, 1)]
 _UNROLLED = [{"Unroll": rounds} for rounds in (2, 4)]
+_BUS = [
+    {"DataBits": 32},
+    {"AddressBits": 64, "DataBits": 64, "BurstBeats": 256, "Outstanding": 2},
+    {"LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
+    {"DataBits": 512, "BurstBeats": 256},
+]
 _ITERATIVE: list[dict[str, int | str]] = [
     {"Arch": "iterative", "Modes": modes, "Unroll": rounds}
     for modes, rounds in ((1, 1), (3, 2), (60, 1), (63, 2), (63, 4))
@@ -119,6 +125,10 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         *({"Modes": modes, "Parts": 1} for modes in (2, 255)),
     ],
     "keccak_stream": [{"Arch": "dccl", "DataBits": bits} for bits in (8, 64)],
+    "axi_bursts": _BUS,
+    "axi_fetch": _BUS,
+    "axi_store": _BUS,
+    "axi_chunks": [{"DataBits": bits} for bits in (32, 64, 256)],
     "sha2_stream": [
         *_WIDTHS,
         *_MODES,

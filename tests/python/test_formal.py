@@ -31,6 +31,9 @@ DUPLEX = "keccak_duplex_17"
 PRNG = "keccak_prng_2"
 BURST = "axi_burst_32"
 ACCESS = "axi_access_32"
+FETCH = "axi_fetch_16_128_16_16_4"
+STORE = "axi_store_16_128_16_16_4"
+CHUNKS = "axi_chunks_128"
 
 # Proof, file, what stands there, what a fault puts in its place.
 MUTANTS = [
@@ -194,6 +197,37 @@ MUTANTS = [
         "error || (1'b0 &&",
     ),
     ("words_from_narrow_8_64_1", "stream/words_from_narrow.sv", "Beats / 2 - 1", "Beats / 2"),
+    (FETCH, "bus/axi_bursts.sv", "last_q[BurstShift-1:0] : '1", "last_q[BurstShift-1:0] : '0"),
+    (
+        FETCH,
+        "bus/axi_bursts.sv",
+        "address_q[AddressBits-1:BurstShift] + 1'b1, {",
+        "address_q[AddressBits-1:BurstShift] + 1'b0, {",
+    ),
+    (FETCH, "bus/axi_bursts.sv", "&& last_q <= window_last_i", ""),
+    (FETCH, "bus/axi_bursts.sv", "&& address_q >= window_base_i", ""),
+    (FETCH, "bus/axi_bursts.sv", "!wraps_q &&", ""),
+    (FETCH, "bus/axi_bursts.sv", "&& flight_q == 0) fsm_d", ") fsm_d"),
+    (FETCH, "bus/axi_bursts.sv", "int'(valid_q) < Outstanding", "int'(valid_q) <= Outstanding"),
+    (FETCH, "bus/axi_bursts.sv", "(valid_q && !taken)", "(valid_q && !taken && !stop_o)"),
+    (FETCH, "bus/axi_fetch.sv", "|| stop || wrong", "|| wrong"),
+    (FETCH, "bus/axi_fetch.sv", "&& !wrong && !bad;", "&& !wrong;"),
+    (FETCH, "bus/axi_fetch.sv", "= final_beat || &", "= &"),
+    (FETCH, "bus/axi_fetch.sv", "- {1'b0, data_offset_o} + 1'b1", "+ 1'b1"),
+    (STORE, "bus/axi_bursts.sv", "&& flight_q == 0) fsm_d", "&& flight_q <= 1) fsm_d"),
+    (STORE, "bus/axi_store.sv", "&& sent_q != 0;", ";"),
+    (STORE, "bus/axi_store.sv", "= final_beat || &", "= &"),
+    (STORE, "bus/axi_store.sv", "j < int'(unit_bytes)", "1'b1"),
+    (STORE, "bus/axi_store.sv", "!first_q || j >=", "1'b1 || j >="),
+    (STORE, "bus/axi_store.sv", "UnitShift-1:0]) + 1) :", "UnitShift-1:0])) :"),
+    (STORE, "bus/axi_store.sv", "= stop && due && room;", "= stop && room;"),
+    (STORE, "bus/axi_store.sv", "run && !stop && !filled_q;", "run && !stop;"),
+    (STORE, "bus/axi_store.sv", "(zeroize_i || !rst_ni) m_axi_wdata", "(!rst_ni) m_axi_wdata"),
+    (STORE, "bus/axi_store.sv", "rst_ni && !zeroize_i && (start", "rst_ni && (start"),
+    (CHUNKS, "bus/axi_chunks.sv", "= past <= next", "= past < next"),
+    (CHUNKS, "bus/axi_chunks.sv", "data_last_i && ends", "data_last_i"),
+    (CHUNKS, "bus/axi_chunks.sv", "|| !data_valid_i) begun_q", ") begun_q"),
+    (CHUNKS, "bus/axi_chunks.sv", "lane >> {from[2:0], 3'b0}", "lane"),
     ("digest_to_stream_32", "stream/digest_to_stream.sv", "= !valid_q;", "= 1'b1;"),
     (
         "digest_to_stream_64",
