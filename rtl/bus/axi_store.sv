@@ -100,19 +100,22 @@ module axi_store #(
 
   // The packer begins with as many bytes as lie in front of the command in its first unit: from then
   // on all units are whole but the last one, for which no chunk is taken if its bytes are held.
-  logic        chunk_ready, unit_valid, exact, empty;
-  logic [63:0] unit;
-  logic [3:0]  front, unit_bytes;
+  logic        clear_n, give, chunk_ready, unit_valid, unit_ready, exact, empty;
+  logic [63:0] given, unit;
+  logic [3:0]  given_bytes, unit_bytes;
 
-  assign front      = 4'(int'(place_q[UnitShift-1:0]));
-  assign unit_bytes = (final_unit && !start) ? 4'(int'(last[UnitShift-1:0]) + 1) : 4'(Unit);
+  assign clear_n     = rst_ni && !zeroize_i && (start || fill);
+  assign give        = start || (fill && chunk_valid_i);
+  assign given       = start ? '0 : chunk_i;
+  assign given_bytes = start ? 4'(int'(place_q[UnitShift-1:0])) : 4'd8;
+  assign unit_bytes  = (final_unit && !start) ? 4'(int'(last[UnitShift-1:0]) + 1) : 4'(Unit);
+  assign unit_ready  = loads && !start;
 
   byte_packer u_packer (
-      .clk_i, .rst_ni(rst_ni && !zeroize_i && (start || fill)), .chunk_ready_o(chunk_ready),
-      .chunk_valid_i(start || (fill && chunk_valid_i)), .chunk_i(start ? 64'b0 : chunk_i),
-      .chunk_bytes_i(start ? front : 4'd8), .flush_i(1'b0),
-      .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid), .unit_ready_i(loads && !start),
-      .unit_o(unit), .exact_o(exact), .empty_o(empty));
+      .clk_i, .rst_ni(clear_n), .chunk_valid_i(give), .chunk_ready_o(chunk_ready), .chunk_i(given),
+      .chunk_bytes_i(given_bytes), .flush_i(1'b0), .unit_bytes_i(unit_bytes),
+      .unit_valid_o(unit_valid), .unit_ready_i(unit_ready), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty));
 
   assign loads         = fill && due && room;
   assign chunk_ready_o = fill && chunk_ready;
@@ -197,12 +200,10 @@ module axi_store #(
 
   // The packer is taken out; it does what is proved of it.
   byte_packer_check #(.Assume(1'b1)) check_packer (
-      .clk_i, .rst_ni(rst_ni && !zeroize_i && (start || fill)), .active_i(rst_ni),
-      .chunk_valid_i(start || (fill && chunk_valid_i)), .chunk_ready_o(chunk_ready),
-      .chunk_i(start ? 64'b0 : chunk_i), .flush_i(1'b0), .unit_bytes_i(unit_bytes),
-      .chunk_bytes_i(start ? front : 4'd8), .unit_valid_o(unit_valid),
-      .unit_ready_i(loads && !start), .unit_o(unit), .exact_o(exact), .empty_o(empty), .spec_held_o,
-      .spec_rest_o);
+      .clk_i, .rst_ni(clear_n), .active_i(rst_ni), .chunk_valid_i(give), .chunk_ready_o(chunk_ready),
+      .chunk_i(given), .chunk_bytes_i(given_bytes), .flush_i(1'b0), .unit_bytes_i(unit_bytes),
+      .unit_valid_o(unit_valid), .unit_ready_i(unit_ready), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty), .spec_held_o, .spec_rest_o);
 
   logic                   spec_watch_o, spec_head_o;
   logic [AddressBits-1:0] spec_address_o;

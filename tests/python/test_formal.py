@@ -223,7 +223,7 @@ MUTANTS = [
     (STORE, "bus/axi_store.sv", "= stop && due && room;", "= stop && room;"),
     (STORE, "bus/axi_store.sv", "run && !stop && !filled_q;", "run && !stop;"),
     (STORE, "bus/axi_store.sv", "(zeroize_i || !rst_ni) m_axi_wdata", "(!rst_ni) m_axi_wdata"),
-    (STORE, "bus/axi_store.sv", "rst_ni && !zeroize_i && (start", "rst_ni && (start"),
+    (STORE, "bus/axi_store.sv", "= rst_ni && !zeroize_i && (", "= rst_ni && ("),
     (CHUNKS, "bus/axi_chunks.sv", "= past <= next", "= past < next"),
     (CHUNKS, "bus/axi_chunks.sv", "data_last_i && ends", "data_last_i"),
     (CHUNKS, "bus/axi_chunks.sv", "|| !data_valid_i) begun_q", ") begun_q"),
