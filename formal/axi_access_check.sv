@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What axi_access does at its access port, as properties: one access a beat, in order; what each
 // gives in the right answer; no cycle without an access where one can be; neither side waits for
-// more than one transaction of the other. The beats are those of axi_burst_check.
+// more than one transaction of the other. The beats are those of axi_beats_check.
 
 module axi_access_check #(
     parameter int AddressBits = 16,

@@ -216,7 +216,7 @@ HMAC: dict[str, list[dict[str, int]]] = {
     for module in ("hmac_share", "hmac_outer")
 }
 # The managers of AXI4: address and length are narrow where nothing depends on their width
-BUS: dict[str, list[dict[str, int]]] = {
+MANAGERS: dict[str, list[dict[str, int]]] = {
     "axi_fetch": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
@@ -256,7 +256,7 @@ def _hmac(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
-def _bus(module: str, parameters: dict[str, int]) -> Problem:
+def _manager(module: str, parameters: dict[str, int]) -> Problem:
     if module == "axi_chunks":
         checked = [FORMAL / "handshake.sv", RTL / "bus" / f"{module}.sv"]
         return Problem(top=module, checked=checked, parameters=parameters)
@@ -386,19 +386,19 @@ def _sponge() -> dict[str, Problem]:
     }
 
 
-# AXI4: the width of the bus
-BUS: dict[str, list[dict[str, int]]] = {
-    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("axi_burst", "axi_access")
+# The subordinate of AXI4: the width of the bus
+SUBORDINATES: dict[str, list[dict[str, int]]] = {
+    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("axi_beats", "axi_access")
 }
 
 
-def _bus(module: str, parameters: dict[str, int]) -> Problem:
-    checks = (f"axi_{name}_check" for name in ("slice", "burst", "access", "subordinate"))
+def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
+    checks = (f"axi_{name}_check" for name in ("slice", "beats", "access", "subordinate"))
     names = ("handshake", "axi_legal", *checks)
     return Problem(
         top=module,
         checked=[*(FORMAL / f"{name}.sv" for name in names), RTL / "bus" / f"{module}.sv"],
-        sources=[RTL / "bus" / f"{name}.sv" for name in ("axi_slice", "axi_burst")],
+        sources=[RTL / "bus" / f"{name}.sv" for name in ("axi_slice", "axi_beats")],
         parameters=parameters,
         reach=12,
         free="u_*" if module == "axi_access" else "",
@@ -427,7 +427,8 @@ def problems() -> dict[str, Problem]:
         (KECCAK, _keccak),
         (STREAM, _stream),
         (HMAC, _hmac),
-        (BUS, _bus),
+        (MANAGERS, _manager),
+        (SUBORDINATES, _subordinate),
     ):
         for module, builds in modules.items():
             for parameters in builds:

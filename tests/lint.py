@@ -90,7 +90,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     + [{"WordBits": 64, "Narrow": narrow, "Parts": 1} for narrow in (0, 1)],
     "part_state": [{"WordBits": 64}],
     "axi_slice": [{"Width": 1}],
-    "axi_burst": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
+    "axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
     "axi_access": [
         *({"DataBits": bits} for bits in (64, 128, 1024)),
         {"AddressBits": 12, "IdBits": 1},

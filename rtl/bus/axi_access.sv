@@ -75,7 +75,7 @@ module axi_access #(
   logic                   turn_q;            // the write goes first: a read ended last
   logic                   error_q;           // of a beat of this write before
 
-  axi_burst #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_write (
+  axi_beats #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_write (
       .clk_i, .rst_ni, .valid_i(s_axi_awvalid), .ready_o(s_axi_awready),
       .address_i(s_axi_awaddr), .length_i(s_axi_awlen), .size_i(s_axi_awsize),
       .burst_i(s_axi_awburst), .id_i(s_axi_awid), .prot_i(s_axi_awprot),
@@ -83,7 +83,7 @@ module axi_access #(
       .beat_lanes_o(write_lanes), .beat_last_o(write_last), .beat_id_o(write_id),
       .beat_prot_o(write_prot));
 
-  axi_burst #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_read (
+  axi_beats #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_read (
       .clk_i, .rst_ni, .valid_i(s_axi_arvalid), .ready_o(s_axi_arready),
       .address_i(s_axi_araddr), .length_i(s_axi_arlen), .size_i(s_axi_arsize),
       .burst_i(s_axi_arburst), .id_i(s_axi_arid), .prot_i(s_axi_arprot),
@@ -163,7 +163,7 @@ module axi_access #(
   logic [8:0]             spec_write_beats;
   logic [7:0]             spec_read_beats;
 
-  axi_burst_check #(
+  axi_beats_check #(
       .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .Assume(1'b1)
   ) check_write (
       .clk_i, .rst_ni, .valid_i(s_axi_awvalid), .ready_o(s_axi_awready),
@@ -176,7 +176,7 @@ module axi_access #(
       .spec_beat_o(spec_write_beat), .spec_length_o(spec_write_length),
       .spec_size_o(spec_write_size), .spec_burst_o(spec_write_burst), .spec_id_o(spec_write_id),
       .spec_prot_o(spec_write_prot));
-  axi_burst_check #(
+  axi_beats_check #(
       .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .Assume(1'b1)
   ) check_read (
       .clk_i, .rst_ni, .valid_i(s_axi_arvalid), .ready_o(s_axi_arready),

@@ -29,7 +29,7 @@ FRAME = "sha3_frame"
 KECCAK = "keccak_iterative_17_1"
 DUPLEX = "keccak_duplex_17"
 PRNG = "keccak_prng_2"
-BURST = "axi_burst_32"
+BURST = "axi_beats_32"
 ACCESS = "axi_access_32"
 FETCH = "axi_fetch_16_128_16_16_4"
 STORE = "axi_store_16_128_16_16_4"
@@ -243,16 +243,16 @@ MUTANTS = [
     ),
     ("axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : payload_i", "payload_i"),
     ("axi_slice", "bus/axi_slice.sv", "= !spare_valid_q;", "= 1'b1;"),
-    (BURST, "bus/axi_burst.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
-    (BURST, "bus/axi_burst.sv", "length_i[3:0]", "length_i[2:0]"),
+    (BURST, "bus/axi_beats.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
+    (BURST, "bus/axi_beats.sv", "length_i[3:0]", "length_i[2:0]"),
     (
         BURST,
-        "bus/axi_burst.sv",
+        "bus/axi_beats.sv",
         "(low | PageBits'(part_q)) + 1'b1",
         "low + PageBits'(part_q) + 1'b1",
     ),
-    (BURST, "bus/axi_burst.sv", "= left_q == 0;", "= left_q[6:0] == 0;"),
-    (BURST, "bus/axi_burst.sv", "= lane | part_q;", "= lane + part_q;"),
+    (BURST, "bus/axi_beats.sv", "= left_q == 0;", "= left_q[6:0] == 0;"),
+    (BURST, "bus/axi_beats.sv", "= lane | part_q;", "= lane + part_q;"),
     (ACCESS, "bus/axi_access.sv", "&& !(write_last && s_axi_bvalid);", ";"),
     (ACCESS, "bus/axi_access.sv", "write_valid && data_valid", "data_valid"),
     (ACCESS, "bus/axi_access.sv", "read_valid && room;", "read_valid;"),

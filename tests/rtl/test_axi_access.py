@@ -14,7 +14,7 @@ import pytest
 from cocotb.triggers import FallingEdge, RisingEdge, with_timeout
 from cocotbext.axi import AxiBus, AxiMaster, AxiResp
 
-SOURCES = [f"bus/{name}.sv" for name in ("axi_slice", "axi_burst", "axi_access")]
+SOURCES = [f"bus/{name}.sv" for name in ("axi_slice", "axi_beats", "axi_access")]
 FORMAL = Path(__file__).parents[2] / "formal"
 CHECKS = ["handshake", "axi_legal", *(f"axi_{n}_check" for n in ("slice", "burst", "access"))]
 FIXED, INCR, WRAP = range(3)

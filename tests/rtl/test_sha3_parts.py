@@ -19,7 +19,9 @@ STATE_BYTES = 200
 RESUMED, OPEN = 1 << 71, 1 << 72
 
 
-@pytest.mark.parametrize(("modes", "data_bits"), [(0b01010001, 64), (0b00100010, 8), (0b10001000, 32)])
+@pytest.mark.parametrize(
+    ("modes", "data_bits"), [(0b01010001, 64), (0b00100010, 8), (0b10001000, 32)]
+)
 def test_sha3_parts(modes: int, data_bits: int, tmp_path: Path) -> None:
     files = catalog.core("sha3_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "Parts": 1}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What axi_burst does, as properties: the beats of a legal request by the equations of IHI 0022,
+// What axi_beats does, as properties: the beats of a legal request by the equations of IHI 0022,
 // A3.4.1 and A3.4.3, one by one, then the next request. With Assume they are what a module around it
 // may rely on, in whose proof it is taken out, and that requests are legal is asserted.
 
-module axi_burst_check #(
+module axi_beats_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,

@@ -3,7 +3,7 @@
 // A3.4.3. The next request is taken behind the last beat. What the specification forbids has an end
 // too: a burst code of 3 is INCR, a size above the bus the whole bus, and 4 KiB are never left.
 
-module axi_burst #(
+module axi_beats #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
@@ -93,7 +93,7 @@ module axi_burst #(
   handshake #(.Width(AddressBits + IdBits + 16), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i, .ready_i(ready_o),
       .payload_i({address_i, length_i, size_i, burst_i, id_i, prot_i}));
-  axi_burst_check #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) check (
+  axi_beats_check #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) check (
       .clk_i, .rst_ni, .valid_i, .ready_o, .address_i, .length_i, .size_i, .burst_i, .id_i, .prot_i,
       .beat_valid_o, .beat_ready_i, .beat_address_o, .beat_lanes_o, .beat_last_o, .beat_id_o,
       .beat_prot_o, .spec_busy_o(spec_busy), .spec_address_o(spec_address),
