@@ -29,7 +29,7 @@ FRAME = "sha3_frame"
 KECCAK = "keccak_iterative_17_1"
 DUPLEX = "keccak_duplex_17"
 PRNG = "keccak_prng_2"
-BURST = "axi_beats_32"
+BEATS = "axi_beats_32"
 ACCESS = "axi_access_32"
 FETCH = "axi_fetch_16_128_16_16_4"
 STORE = "axi_store_16_128_16_16_4"
@@ -155,6 +155,16 @@ MUTANTS = [
         "if (message_end_o) begin\n        words_q <= '0;",
         "if (message_end_o) begin",
     ),
+    ("md_pad_32_1", "stream/md_pad.sv", "WordsBits'({blocks_i, 4'b0})", "'0"),
+    ("md_pad_32_1", "stream/md_pad.sv", "open_i && full &&", "open_i &&"),
+    ("part_state_32", "stream/part_state.sv", "index_q == 7 && word_full_i &&", "index_q == 7 &&"),
+    (
+        "part_state_32",
+        "stream/part_state.sv",
+        "(ends || spent_q) ? '0 : word_bytes_i",
+        "word_bytes_i",
+    ),
+    ("sponge_pad_parts", "stream/sponge_pad.sv", "block_end_o && lane_valid_o", "lane_valid_o"),
     ("md_pad_64_1_1", "stream/md_pad.sv", "if (narrow) word_o[HalfBits-1:0] = '0;", ""),
     ("md_pad_64_1_1", "stream/md_pad.sv", "(!narrow || rest_q[OffsetBits-1])", "!narrow"),
     ("md_pad_64_1_0", "stream/md_pad.sv", "rest_q[OffsetBits-1] ^ full", "full"),
@@ -243,16 +253,16 @@ MUTANTS = [
     ),
     ("axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : payload_i", "payload_i"),
     ("axi_slice", "bus/axi_slice.sv", "= !spare_valid_q;", "= 1'b1;"),
-    (BURST, "bus/axi_beats.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
-    (BURST, "bus/axi_beats.sv", "length_i[3:0]", "length_i[2:0]"),
+    (BEATS, "bus/axi_beats.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
+    (BEATS, "bus/axi_beats.sv", "length_i[3:0]", "length_i[2:0]"),
     (
-        BURST,
+        BEATS,
         "bus/axi_beats.sv",
         "(low | PageBits'(part_q)) + 1'b1",
         "low + PageBits'(part_q) + 1'b1",
     ),
-    (BURST, "bus/axi_beats.sv", "= left_q == 0;", "= left_q[6:0] == 0;"),
-    (BURST, "bus/axi_beats.sv", "= lane | part_q;", "= lane + part_q;"),
+    (BEATS, "bus/axi_beats.sv", "= left_q == 0;", "= left_q[6:0] == 0;"),
+    (BEATS, "bus/axi_beats.sv", "= lane | part_q;", "= lane + part_q;"),
     (ACCESS, "bus/axi_access.sv", "&& !(write_last && s_axi_bvalid);", ";"),
     (ACCESS, "bus/axi_access.sv", "write_valid && data_valid", "data_valid"),
     (ACCESS, "bus/axi_access.sv", "read_valid && room;", "read_valid;"),
@@ -280,8 +290,8 @@ MUTANTS = [
     (
         "sha2_stream_63_32_1",
         "stream/sha2_stream.sv",
-        "first_q ? s_axis_tuser[2:0] : first_mode_q",
-        "s_axis_tuser[2:0]",
+        "first_q ? {user[62:8], user[6], user[2:0]} : header_q",
+        "{user[62:8], user[6], user[2:0]}",
     ),
     ("sha2_stream_63_32_1", "stream/sha2_stream.sv", "|| (within_q && error_q)", ""),
     (
