@@ -7,7 +7,7 @@ from typing import Any
 import bench
 import cocotb
 import pytest
-from cocotb.triggers import RisingEdge
+from cocotb.triggers import RisingEdge, with_timeout
 
 
 @pytest.mark.parametrize("data_bits", [32, 64, 128, 256])
@@ -85,5 +85,6 @@ async def a_beat_that_is_taken_back(dut: Any) -> None:
         item = {"data": data, "offset": 1, "bytes": size - 1, "last": 1}
         sending = cocotb.start_soon(into.send([item], 1.0, random.Random(1)))
         expected = chunks(bytes(range(size)), 1, size - 1, 1)
-        assert await out.receive(len(expected), 1.0, random.Random(2)) == expected
+        receiving = cocotb.start_soon(out.receive(len(expected), 1.0, random.Random(2)))
+        assert await with_timeout(receiving, 10, "us") == expected
         await sending
