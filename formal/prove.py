@@ -220,14 +220,11 @@ MANAGERS: dict[str, list[dict[str, int]]] = {
     "axi_fetch": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
-        {"AddressBits": 16, "DataBits": 128, "LengthBits": 12, "BurstBeats": 256, "Outstanding": 3},
-        {"AddressBits": 32, "DataBits": 128, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 64, "DataBits": 64, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
     ],
-    "axi_chunks": [{"DataBits": bits} for bits in (32, 64, 128, 512)],
+    "axi_chunks": [{"DataBits": bits} for bits in (32, 128)],
     "axi_store": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
-        {"AddressBits": 16, "DataBits": 64, "LengthBits": 16, "BurstBeats": 256, "Outstanding": 2},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
     ],
 }
