@@ -16,7 +16,7 @@ from cocotbext.axi import AxiBus, AxiMaster, AxiResp
 
 SOURCES = [f"bus/{name}.sv" for name in ("axi_slice", "axi_beats", "axi_access")]
 FORMAL = Path(__file__).parents[2] / "formal"
-CHECKS = ["handshake", "axi_legal", *(f"axi_{n}_check" for n in ("slice", "burst", "access"))]
+CHECKS = ["handshake", "axi_legal", *(f"axi_{n}_check" for n in ("slice", "beats", "access"))]
 FIXED, INCR, WRAP = range(3)
 SLVERR = 2
 
