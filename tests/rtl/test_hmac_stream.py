@@ -192,6 +192,20 @@ async def slots_are_kept_apart_and_messages_in_order(dut: Any) -> None:
 
 
 @cocotb.test()
+async def an_answer_waits_for_those_before_it(dut: Any) -> None:
+    """Also where its family has it first: the sink is so slow that both have one."""
+    it = await start(dut, (0.0, 0.96))
+    modes = (built(dut)[-1], built(dut)[0])  # of both families
+    data = bytes(range(40))
+    for _ in range(5):
+        for mode in modes:
+            await it.message(mode, data)
+    for number in range(10):
+        mode = modes[number % 2]
+        assert await it.answer() == (digest(mode, data), 0), number
+
+
+@cocotb.test()
 async def a_key_waits_for_what_was_offered(dut: Any) -> None:
     """Keys come in any cycle between messages without one, which are what they were."""
     it = await start(dut)
