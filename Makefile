@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint prove bench docs lock clean debian
+.PHONY: demo test lint prove bench docs registers lock clean debian
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
@@ -31,6 +31,12 @@ bench: $(VENV)/main.stamp
 # Takes what was measured here into data/measured.json and writes the tables of the documents anew.
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.docs
+
+# The RTL of the registers of the tile, their C header and their map, from rtl/tile/tile.rdl; pages to
+# browse in build/registers.
+registers: $(VENV)/test.stamp
+	$(BIN)/python -m hashtile.registers
+	$(BIN)/peakrdl html rtl/tile/tile.rdl -o build/registers
 
 # The locked versions, from the ranges in pyproject.toml; wants uv.
 lock:

@@ -216,8 +216,11 @@ class Run:
 
 
 def sources(folder: Path) -> list[Path]:
-    """The SystemVerilog files of a folder, packages first. Raises HashtileError at other files."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    """The SystemVerilog files of a folder, packages first. Raises HashtileError at other files.
+
+    A register description is none: it is read when its registers are made.
+    """
+    files = sorted(p for p in folder.rglob("*") if p.is_file() and p.suffix != ".rdl")
     if strange := [path for path in files if path.suffix != ".sv"]:
         raise HashtileError(f"{strange[0]}: no lint run reads this file; name it .sv or move it")
     return sorted(files, key=lambda path: not path.stem.endswith("_pkg"))
