@@ -1,0 +1,209 @@
+"""The files that are generated from rtl/tile/tile.rdl are those of the repository, and agree."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hashtile import registers, tools
+
+ROOT = Path(registers.__file__).parents[2]
+HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"
+QUEUES = {"QUEUE0": 0x100, "QUEUE1": 0x120, "QUEUE2": 0x140, "QUEUE3": 0x160}
+WINDOWS = {"DATA": (0x1000, 0x400), "DIGEST": (0x1400, 0x40), "KEY": (0x1800, 0x400)}
+GENERATED = [
+    ROOT / "rtl" / "tile" / "tile_registers.sv",
+    HEADER,
+    ROOT / "docs" / "tile-registers.md",
+]
+DEFINE = re.compile(r"#define HASH_TILE_(\w+) (0x[0-9a-f]+|\d+)u?$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Register:
+    """What the header says of one: its offset, and shift and mask of each field."""
+
+    name: str
+    offset: int
+    fields: dict[str, tuple[int, int]]
+
+
+def described() -> Iterator[Register]:
+    """The registers of the header, those of a queue once, with the offset in the queue."""
+    pairs = DEFINE.findall(HEADER.read_text(encoding="utf-8"))
+    values = {name: int(value, 0) for name, value in pairs}
+    assert len(values) == len(pairs), "a name is defined twice"
+    register: Register | None = None
+    for name, value in values.items():
+        if re.search(r"_(SHIFT|RESET)$", name):
+            continue
+        if name.endswith("_MASK"):
+            assert register and name.startswith(f"{register.name}_")
+            item = name.removesuffix("_MASK")
+            register.fields[item.removeprefix(f"{register.name}_")] = (
+                values[f"{item}_SHIFT"],
+                value,
+            )
+            continue
+        if register and register.fields:
+            yield register
+        register = Register(name, value, {})
+
+
+REGISTERS = list(described())
+
+
+def addresses() -> list[int]:
+    """The address of every register, of all queues."""
+    own = [r.offset for r in REGISTERS if not r.name.startswith("QUEUE_")]
+    of_queue = [r.offset for r in REGISTERS if r.name.startswith("QUEUE_")]
+    return own + [base + offset for base in QUEUES.values() for offset in of_queue]
+
+
+def test_the_files_are_those_of_the_description() -> None:
+    made = registers.files(ROOT)
+    assert list(made) == GENERATED
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path}: run make registers"
+
+
+def test_every_register_has_a_place_of_its_own() -> None:
+    assert len(REGISTERS) == 44
+    places = addresses()
+    assert len(places) == len(set(places)) == 36 + 4 * 8
+    assert all(place % 4 == 0 and place < 0x1000 for place in places)
+
+
+def test_every_field_is_inside_its_register() -> None:
+    for register in REGISTERS:
+        assert register.fields, register
+        taken = 0
+        for shift, mask in register.fields.values():
+            width = (mask >> shift).bit_length()
+            assert mask == ((1 << width) - 1) << shift and 0 < mask < 1 << 32, register
+            assert not mask & taken, f"{register}: fields overlap"
+            taken |= mask
+
+
+def test_the_rtl_decodes_what_the_header_says() -> None:
+    text = (ROOT / "rtl" / "tile" / "tile_registers.sv").read_text(encoding="utf-8")
+    decoded = {int(place, 16) for place in re.findall(r"cpuif_addr == 13'h([0-9a-f]+)", text)}
+    assert decoded == set(addresses())
+    for register in REGISTERS:
+        for field, (shift, mask) in register.fields.items():
+            port = re.sub("^queue_", "queue3_", f"{register.name}_{field}".lower())
+            width = (mask >> shift).bit_length()
+            vector = rf"\[{width - 1}:0\] " if width > 1 else ""
+            found = re.search(rf"(input wire|output logic) {vector}hwif_(in|out)_{port},?\n", text)
+            assert found or register.name in ("ID", "VERSION"), f"{port}: no port of {width} bits"
+
+
+def test_the_map_has_every_register() -> None:
+    page = (ROOT / "docs" / "tile-registers.md").read_text(encoding="utf-8")
+    for register in REGISTERS:
+        name = re.sub("^queue_", "queue ", register.name.lower())
+        assert f"\n### {register.offset:#05x} {name}\n" in page
+    for name, base in [*QUEUES.items(), *((name, base) for name, (base, _) in WINDOWS.items())]:
+        assert re.search(rf"^\| {base:#06x} \| \d+ \| \w+ \| {name.lower()} \|", page, re.MULTILINE)
+
+
+def test_every_register_and_field_is_described() -> None:
+    nodes = list(registers.load(ROOT / registers.SOURCE).descendants())
+    assert len(nodes) > 200
+    for node in nodes:
+        about = node.get_property("desc")
+        assert about and about.endswith(".") and ". " not in about, node.get_path()
+
+
+def test_a_c_compiler_takes_the_header(tmp_path: Path) -> None:
+    facts = {"ID_VALUE_RESET": 0x48534148, "INTR_STATE_STUCK_MASK": 1 << 23, **QUEUES}
+    facts |= {name: base for name, (base, _) in WINDOWS.items()}
+    facts |= {f"{name}_SIZE": size for name, (_, size) in WINDOWS.items()}
+    lines = [f'_Static_assert(HASH_TILE_{k} == {v}u, "{k}");' for k, v in facts.items()]
+    source = tmp_path / "use.c"
+    source.write_text("\n".join(['#include "hash_tile_regs.h"', *lines, ""]))
+    options = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{HEADER.parent}"]
+    command = tools.python("-m", "ziglang", "cc", *options, "-c", source)
+    environment = {"ZIG_GLOBAL_CACHE_DIR": str(tmp_path / "zig")}
+    tools.run(command, cwd=tmp_path, timeout=300, env=environment)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of the description and of what was made of it."""
+    for path in (ROOT / registers.SOURCE, *GENERATED):
+        copy = tmp_path / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
+    return tmp_path
+
+
+# What a change of the description is to be found by.
+STALE = [
+    (
+        "32'h48534148",
+        "32'h48534149",
+        ["tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
+    ),
+    (
+        "cycles[31:0]",
+        "cycles[30:0]",
+        ["tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
+    ),
+    ("default woclr; ", "default woset; ", ["tile_registers.sv", "tile-registers.md"]),
+    ("swwel = lock.watchdog", "swwel = lock.window", ["tile_registers.sv"]),
+    ("precedence = hw", "precedence = sw", ["tile_registers.sv"]),
+    ("mementries = 16", "mementries = 32", ["hash_tile_regs.h", "tile-registers.md"]),
+    ('"ASCII HASH,', '"HASH in ASCII,', ["tile-registers.md"]),
+]
+BROKEN = [
+    ("stuck[23:23]", "stuck[22:22]"),  # two fields in one place
+    ("lock @ 0x030", "lock @ 0x028"),  # two registers in one place
+    ("queue1 @ 0x120", "queue1 @ 0x11C"),  # two queues that overlap
+    ("watchdog[1:1] = 0", "watchdog[32:32] = 0"),  # a field outside its register
+    ("swwel = lock.window", "swwel = lock.door"),  # no such field
+    ("tail @ 0x0C", "tail @ 0x0E"),  # not at a multiple of 4
+    ("addrmap tile {", "addrmap tile"),  # no SystemRDL
+]
+
+
+def _change(root: Path, old: str, new: str) -> None:
+    path = root / registers.SOURCE
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_nothing_is_stale_until_it_changes(root: Path) -> None:
+    result = CliRunner().invoke(registers.main, ["--check", str(root)])
+    assert (result.exit_code, result.output) == (0, "")
+
+
+@pytest.mark.parametrize(("old", "new", "files"), STALE)
+def test_a_stale_file_is_found(root: Path, old: str, new: str, files: list[str]) -> None:
+    _change(root, old, new)
+    result = CliRunner().invoke(registers.main, ["--check", str(root)])
+    assert result.exit_code == 1
+    assert re.findall(r"([\w.-]+): stale", result.output) == files
+
+
+def test_a_stale_file_is_written_anew(root: Path) -> None:
+    old, new, _ = STALE[0]
+    _change(root, old, new)
+    page = root / "docs" / "tile-registers.md"
+    assert CliRunner().invoke(registers.main, ["--check", str(root)]).exit_code == 1
+    assert "0x48534148" in page.read_text(), "--check changes nothing"
+    assert CliRunner().invoke(registers.main, [str(root)]).exit_code == 0
+    assert "0x48534149" in page.read_text()
+    assert CliRunner().invoke(registers.main, ["--check", str(root)]).exit_code == 0
+
+
+@pytest.mark.parametrize(("old", "new"), BROKEN)
+def test_a_broken_description_is_refused(root: Path, old: str, new: str) -> None:
+    _change(root, old, new)
+    result = CliRunner().invoke(registers.main, ["--check", str(root)])
+    assert result.exit_code == 1 and "tile.rdl" in result.output
