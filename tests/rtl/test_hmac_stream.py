@@ -205,7 +205,7 @@ async def macs_are_those_of_the_standard(dut: Any, stalls: tuple[float, float]) 
     noise = random.Random(int(10 * sum(stalls)))
     slots = len(dut.holds_o)
     for number, mode in enumerate(built(dut)):
-        for key_bytes, size in lengths(mode, noise, 2 if any(stalls) else 3):
+        for key_bytes, size in lengths(mode, noise, 1 if any(stalls) else 3):
             slot, key, data = number % slots, noise.randbytes(key_bytes), noise.randbytes(size)
             assert await it.load(slot, mode, key)
             await it.message(mode, data)
@@ -235,7 +235,7 @@ async def messages_end_at_any_bit(dut: Any) -> None:
         key, data = b"key", bytes(range(40))
         slot = len(dut.holds_o) - 1
         assert await it.load(slot, mode, key)
-        for bits in range(1, 8):
+        for bits in range(1, 8, 1 if slot == 1 else 3):
             await it.message(mode, data, slot, bits)
             want = model.hmac(NAMES[mode], key, data, 8 * len(data) - 8 + bits)
             assert await it.answer() == (want, 0)
@@ -258,7 +258,7 @@ async def slots_are_kept_apart_and_messages_in_order(dut: Any) -> None:
         assert await it.load(slot, mode, key)
     assert int(dut.holds_o.value) == 2**slots - 1
     wanted = []
-    for _ in range(24 if slots > 1 else 0):
+    for _ in range({2: 24, 4: 8}.get(slots, 0)):
         data = noise.randbytes(noise.choice((0, 3, 64, 200)))
         if noise.random() < 0.5:
             slot = noise.randrange(slots)
@@ -352,7 +352,8 @@ async def kmacs_are_those_of_the_standard(dut: Any, stalls: tuple[float, float])
     noise = random.Random(int(10 * sum(stalls)))
     for mode in kmacs(dut):
         edges = (0, 1, 8, RATE[mode] - 4, RATE[mode], 255, 256)
-        for key_bytes in edges if not any(stalls) else noise.sample(edges, 3):
+        full = not any(stalls) and mode == kmacs(dut)[-1]
+        for key_bytes in edges if full else noise.sample(edges, 3):
             key = noise.randbytes(key_bytes)
             slot = noise.randrange(len(dut.holds_o))
             assert await it.load(slot, mode, key, tail=key_bytes > 0 and noise.random() < 0.5)
@@ -440,7 +441,7 @@ async def what_is_not_built_is_answered_by_an_error(dut: Any) -> None:
 async def zeroize_wins_in_every_cycle(dut: Any) -> None:
     """In the middle of a key, and of a message: no slot holds a key then, and no MAC is given."""
     it = await start(dut)
-    step = 29 if len(dut.holds_o) == 2 else 97  # one build goes through it closely
+    step = 35 if len(dut.holds_o) == 2 else 200  # one build goes through it closely
     for mode in built(dut)[:1] if int(dut.Slots.value) > 1 else []:
         await zeroized(it, mode, b"k" * 200, 0, step)
         await zeroized(it, mode, b"k" * 20, 0, step)
