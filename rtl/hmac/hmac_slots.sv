@@ -2,25 +2,27 @@
 // The memory of key slots, 32 words each; zeroize overwrites all of it, one word a cycle.
 
 module hmac_slots #(
-    parameter int Slots = 8,
-    localparam int SlotBits = $clog2(Slots)
+    parameter int Slots = 8,  // a power of two
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int PlaceBits = $clog2(32 * Slots)
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
     input  logic                zeroize_i,
     output logic                busy_o,    // writes are not heeded
-    input  logic [SlotBits-1:0] slot_i,
+    input  logic [SlotBits-1:0] slot_i,    // the only slot needs no number
     input  logic [4:0]          place_i,
     input  logic                write_i,
     input  logic [63:0]         data_i,
     output logic [63:0]         data_o
 );
 
-  logic [SlotBits+4:0] sweep_q, place;
-  logic [63:0]         words [0:32*Slots-1];
+  logic [SlotBits+4:0]  place;
+  logic [PlaceBits-1:0] sweep_q;
+  logic [63:0]          words [0:32*Slots-1];
 
-  assign place  = busy_o ? sweep_q : {slot_i, place_i};
-  assign data_o = words[{slot_i, place_i}];
+  assign place  = {slot_i, place_i};
+  assign data_o = words[place[PlaceBits-1:0]];
 
   // A reset sweeps too: no key outlives it.
   always_ff @(posedge clk_i) begin
@@ -31,7 +33,10 @@ module hmac_slots #(
       busy_o  <= !(&sweep_q);
       sweep_q <= sweep_q + 1'b1;
     end
-    if (busy_o || write_i) words[place] <= busy_o ? '0 : data_i;
+    if (busy_o || write_i) words[busy_o ? sweep_q : place[PlaceBits-1:0]] <= busy_o ? '0 : data_i;
   end
+
+  logic unused;
+  assign unused = &{1'b0, place};
 
 endmodule

@@ -1,4 +1,4 @@
-"""HMAC over every function of SHA-2 and SHA-3: keys in slots, messages with and without."""
+"""HMAC over every function of SHA-2 and SHA-3, KMAC: keys in slots, messages with and without."""
 
 import hashlib
 import hmac
@@ -12,37 +12,65 @@ from typing import Any
 import bench
 import cocotb
 import pytest
-from cocotb.triggers import ClockCycles, RisingEdge
+from cocotb.triggers import ClockCycles, RisingEdge, with_timeout
 from cocotb.utils import get_sim_time
 from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSource
+from Crypto.Hash import KMAC128, KMAC256
 from test_sha2_stream import answer, pauses
 from test_sha2_stream import start as start_of_sha2
 
-from hashtile import catalog, model, vectors
+from hashtile import catalog, model, sha3, vectors
 
 NAMES = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "", ""]
 NAMES += ["sha3-224", "sha3-256", "sha3-384", "sha3-512"]
 BLOCK = [64, 64, 128, 128, 128, 128, 0, 0, 144, 136, 104, 72]
 
 
-@pytest.mark.parametrize(("modes2", "modes3", "slots"), [(0b101001, 0b1001, 4), (2, 2, 2)])
-def test_hmac_stream(modes2: int, modes3: int, slots: int, tmp_path: Path) -> None:
+MESSAGE = {1: 168, 9: 144}  # cycles of 32 bytes, with a kept key
+RATE = {12: 168, 13: 136}  # of KMAC
+
+
+@pytest.mark.parametrize(
+    ("modes2", "modes3", "slots", "frame"),
+    [
+        (0b101001, 0b1001, 4, 3),
+        (2, 0b110010, 2, 3),
+        (1, 0, 1, 0),
+        (0, 0b010000, 1, 3),
+        (2, 0b100010, 0, 3),
+    ],
+)
+def test_hmac_stream(modes2: int, modes3: int, slots: int, frame: int, tmp_path: Path) -> None:
     rtl = catalog.data_folder("rtl")
     streams = [catalog.core(name).stream.files for name in ("sha2_engine", "sha3_engine")]
     files: list[Path | str] = list(dict.fromkeys(path for files in streams for path in files))
     files += [
         rtl / "stream/hash_stream.sv",
         rtl / "hmac/hmac_slots.sv",
+        rtl / "hmac/hmac_load.sv",
+        rtl / "hmac/hmac_message.sv",
         rtl / "hmac/hmac_stream.sv",
     ]
-    parameters = {"Modes2": modes2, "Modes3": modes3, "Slots": slots}
+    parameters = {"Modes2": modes2, "Modes3": modes3, "Slots": slots, "Frame": frame}
     bench.run("hmac_stream", files, __file__, tmp_path, parameters)
+
+
+def hashes(dut: Any) -> list[int]:
+    """The modes of the build with a digest."""
+    both = int(dut.Modes2.value) | (int(dut.Modes3.value) & 15) << 8
+    return [mode for mode in range(12) if both >> mode & 1]
 
 
 def built(dut: Any) -> list[int]:
     """The modes of the build that have an HMAC."""
-    both = int(dut.Modes2.value) | (int(dut.Modes3.value) & 15) << 8
-    return [mode for mode in range(12) if both >> mode & 1]
+    return hashes(dut) if int(dut.Slots.value) else []
+
+
+def kmacs(dut: Any) -> list[int]:
+    """The modes of the build that have a KMAC."""
+    if not int(dut.Slots.value) or int(dut.Frame.value) != 3:
+        return []
+    return [mode for mode in RATE if int(dut.Modes3.value) >> (mode - 8) & 1]
 
 
 @dataclass
@@ -52,45 +80,95 @@ class Bench:
     sink: Any
     slot: AxiStreamSource
 
-    async def load(self, slot: int, mode: int, key: bytes, said: int | None = None) -> int:
-        """Gives a key; the cycles from its last beat until it is held, or 0 where it is not."""
+    async def load(
+        self,
+        slot: int,
+        mode: int,
+        key: bytes,
+        said: int | None = None,
+        kmac: bool | None = None,
+        tail: bool = False,
+    ) -> int:
+        """Gives a key; the cycles from its last beat until it is held, or 0 where it is not.
+
+        Of SHAKE it is one of KMAC. With `tail` a beat without bytes follows.
+        """
         said = len(key) if said is None else said
-        user = slot << 20 | mode << 16 | said
-        data, keep = (key, None) if key else (b"\x5a", [0])
+        user = slot << 21 | int(mode in RATE if kmac is None else kmac) << 20 | mode << 16 | said
+        keep = [1] * len(key) + [0] * (tail or not key)
+        data = key + b"\x5a" * (tail or not key)
         await self.slot.send(AxiStreamFrame(data, tkeep=keep, tuser=[user] * len(data)))
         await self.slot.wait()
         for cycle in itertools.count(1):
             await RisingEdge(self.dut.clk_i)
-            if int(self.dut.fsm_q.value) == 0:
+            if int(self.dut.gen_slots.u_load.fsm_q.value) == 0:
                 return cycle * (int(self.dut.holds_o.value) >> slot & 1)
 
     async def message(
         self, mode: int, data: bytes, slot: int | None = None, bits: int = 0, **user: int
     ) -> None:
-        """A packet, with a slot for HMAC."""
+        """A packet, with a slot for HMAC or, of kind 2 or 3, KMAC."""
         noise = random.Random(len(data))
         low = mode | user.get("kind", 0) << 11 | user.get("resumed", 0) << 37 | bits << 94
-        low |= user.get("length", 0) << 97
+        low |= user.get("length", 0) << 97 | user.get("custom", 0) << 21
         high = 0 if slot is None else 1 << 129 | slot << 130
         keep = None
         if not data:
             data, keep = b"\x5a", [0]
-        users = [noise.getrandbits(129) & ~(0b1111 << 93) for _ in range(0, len(data), 8)]
+        width = len(self.dut.s_axis_tuser)
+        users = [noise.getrandbits(width) & ~(0b1111 << 93) for _ in range(0, len(data), 8)]
         users[0] = low | high
         users[-1] = users[-1] & ((1 << 93) - 1 if len(users) > 1 else -1) | bits << 94
-        users[-1] |= user.get("length", 0) << 97
-        if bits:
-            data = data[:-1] + bytes([data[-1]])
+        users[-1] |= user.get("length", 0) << 97 | user.get("open", 0) << 93
         lanes = [u for u in users for _ in range(8)][: len(data)]
         await self.source.send(AxiStreamFrame(data, tkeep=keep, tuser=lanes))
+
+    async def kmac(self, slot: int, asked: "Kmac") -> None:
+        await self.message(
+            asked.mode,
+            asked.custom + asked.data,
+            slot,
+            kind=asked.kind,
+            custom=len(asked.custom),
+            length=asked.length,
+        )
+
+    async def refused(self, mode: int, slot: int | None, **user: int) -> None:
+        """A message that is answered by an error."""
+        await self.message(mode, b"x" * 100, slot, **user)
+        data, error = await self.answer()
+        assert error == 1 and not any(data), (mode, slot, user)
 
     async def answer(self) -> tuple[bytes, int]:
         return await answer(self.sink)
 
 
+@dataclass
+class Kmac:
+    """A message of KMAC, or of KMACXOF, and its key."""
+
+    mode: int
+    key: bytes
+    data: bytes
+    kind: int = 2
+    custom: bytes = b""
+    length: int = 32
+
+    @property
+    def mac(self) -> bytes:
+        """Of KMAC by another implementation, where it takes so short a key."""
+        if self.kind == 2 and len(self.key) >= 32 and self.length >= 8:
+            other = KMAC128 if self.mode == 12 else KMAC256
+            given: Any = {"key": self.key, "mac_len": self.length, "custom": self.custom}
+            return bytes(other.new(data=self.data, **given).digest())
+        name = ("kmac" if self.kind == 2 else "kmacxof") + ("128" if self.mode == 12 else "256")
+        return sha3.digest(
+            name, self.data, key=self.key, customization=self.custom, length=self.length
+        )
+
+
 async def start(dut: Any, stalls: tuple[float, float] = (0.0, 0.0)) -> Bench:
     dut.zeroize_i.value = 0
-    dut.s_key_axis_tvalid.value = 0
     slot = AxiStreamSource(
         AxiStreamBus.from_prefix(dut, "s_slot_axis"), dut.clk_i, dut.rst_ni,
         reset_active_level=False,
@@ -113,10 +191,10 @@ def digest(mode: int, data: bytes) -> bytes:
     return bytes(hashlib.new(name, data).digest())
 
 
-def lengths(mode: int, noise: random.Random) -> Iterator[tuple[int, int]]:
+def lengths(mode: int, noise: random.Random, count: int) -> Iterator[tuple[int, int]]:
     """Bytes of key and message, where something changes."""
     block = BLOCK[mode]
-    for key in noise.sample((0, 1, block - 1, block, block + 1, 2 * block + 5), 3):
+    for key in noise.sample((0, 1, block - 1, block, block + 1, 2 * block + 5), count):
         yield key, noise.choice((0, 1, 8, block - 9, block, block + 1, 300))
 
 
@@ -127,7 +205,7 @@ async def macs_are_those_of_the_standard(dut: Any, stalls: tuple[float, float]) 
     noise = random.Random(int(10 * sum(stalls)))
     slots = len(dut.holds_o)
     for number, mode in enumerate(built(dut)):
-        for key_bytes, size in lengths(mode, noise):
+        for key_bytes, size in lengths(mode, noise, 1 if any(stalls) else 3):
             slot, key, data = number % slots, noise.randbytes(key_bytes), noise.randbytes(size)
             assert await it.load(slot, mode, key)
             await it.message(mode, data)
@@ -141,7 +219,7 @@ async def rfc_4231(dut: Any) -> None:
     it = await start(dut)
     for name in ("hmac-sha224", "hmac-sha256", "hmac-sha384", "hmac-sha512"):
         mode = NAMES.index(name.removeprefix("hmac-"))
-        if mode not in built(dut):
+        if mode not in built(dut) or int(dut.Slots.value) == 1:
             continue
         for case in vectors.keyed(name):
             assert await it.load(0, mode, case.key)
@@ -155,9 +233,10 @@ async def messages_end_at_any_bit(dut: Any) -> None:
     it = await start(dut)
     for mode in (mode for mode in built(dut) if mode < 6):
         key, data = b"key", bytes(range(40))
-        assert await it.load(1, mode, key)
-        for bits in range(1, 8):
-            await it.message(mode, data, 1, bits)
+        slot = len(dut.holds_o) - 1
+        assert await it.load(slot, mode, key)
+        for bits in range(1, 8, 1 if slot == 1 else 3):
+            await it.message(mode, data, slot, bits)
             want = model.hmac(NAMES[mode], key, data, 8 * len(data) - 8 + bits)
             assert await it.answer() == (want, 0)
 
@@ -167,22 +246,30 @@ async def slots_are_kept_apart_and_messages_in_order(dut: Any) -> None:
     """All slots hold keys; messages with and without, one behind the other."""
     it = await start(dut, (0.2, 0.2))
     noise = random.Random(2)
-    slots = len(dut.holds_o)
+    slots = int(dut.Slots.value)
     keys = [
-        (noise.choice(built(dut)), noise.randbytes(noise.choice((5, 80, 150))))
-        for _ in range(slots)
+        (
+            noise.choice(kmacs(dut) if slot % 2 and kmacs(dut) else built(dut) or kmacs(dut)),
+            noise.randbytes(noise.choice((5, 80, 150))),
+        )
+        for slot in range(slots)
     ]
     for slot, (mode, key) in enumerate(keys):
         assert await it.load(slot, mode, key)
     assert int(dut.holds_o.value) == 2**slots - 1
     wanted = []
-    for _ in range(24):
+    for _ in range({2: 24, 4: 8}.get(slots, 0)):
         data = noise.randbytes(noise.choice((0, 3, 64, 200)))
         if noise.random() < 0.5:
             slot = noise.randrange(slots)
             mode, key = keys[slot]
-            await it.message(mode, data, slot)
-            wanted.append(mac(mode, key, data))
+            if mode in RATE:
+                asked = Kmac(mode, key, data, noise.choice((2, 3)), b"S" * noise.choice((0, 9)))
+                await it.kmac(slot, asked)
+                wanted.append(asked.mac)
+            else:
+                await it.message(mode, data, slot)
+                wanted.append(mac(mode, key, data))
         else:
             mode = noise.choice(built(dut))
             await it.message(mode, data)
@@ -195,12 +282,12 @@ async def slots_are_kept_apart_and_messages_in_order(dut: Any) -> None:
 async def an_answer_waits_for_those_before_it(dut: Any) -> None:
     """Also where its family has it first: the sink is so slow that both have one."""
     it = await start(dut, (0.0, 0.96))
-    modes = (built(dut)[-1], built(dut)[0])  # of both families
+    modes = hashes(dut)[-1:] + hashes(dut)[:1]  # of both families
     data = bytes(range(40))
-    for _ in range(5):
-        for mode in modes:
-            await it.message(mode, data)
-    for number in range(10):
+    count = 10 if int(dut.Modes2.value) and int(dut.Modes3.value) else 0
+    for number in range(count):
+        await it.message(modes[number % 2], data)
+    for number in range(count):
         mode = modes[number % 2]
         assert await it.answer() == (digest(mode, data), 0), number
 
@@ -209,6 +296,8 @@ async def an_answer_waits_for_those_before_it(dut: Any) -> None:
 async def a_key_waits_for_what_was_offered(dut: Any) -> None:
     """Keys come in any cycle between messages without one, which are what they were."""
     it = await start(dut)
+    if int(dut.Slots.value) != 2:  # in one build
+        return
     mode, data = built(dut)[0], bytes(range(20))
     for later in range(14):
         await it.message(mode, data)
@@ -223,22 +312,24 @@ async def a_key_waits_for_what_was_offered(dut: Any) -> None:
 @cocotb.test()
 async def what_has_no_key_is_answered_by_an_error(dut: Any) -> None:
     it = await start(dut)
+    if int(dut.Slots.value) != 2:
+        return
     first, last = built(dut)[0], built(dut)[-1]
     assert await it.load(0, first, b"key")
 
     async def refused(mode: int, slot: int, **user: int) -> None:
-        await it.message(mode, b"x" * 100, slot, **user)
-        data, error = await it.answer()
-        assert error == 1 and not any(data), (mode, slot, user)
+        await it.refused(mode, slot, **user)
         await it.message(first, b"abc", 0)
         assert await it.answer() == (mac(first, b"key", b"abc"), 0)
 
     await refused(first, 1)  # holds none
     await refused(last, 0)  # holds one of another function
     await refused(first, 0, resumed=1)
-    for mode in (mode for mode in (12, 13) if int(dut.Modes3.value) >> (mode & 7) & 1):
+    for kind in (1, 2, 3):
+        await refused(first, 0, kind=kind)
+    for mode in kmacs(dut):
         await refused(mode, 0, length=9)
-        assert not await it.load(1, mode, b"key")  # a XOF has no HMAC
+        assert not await it.load(1, mode, b"key", kmac=False)  # a XOF has no HMAC
     await refused(7, 0)
     for key, said in (
         (b"12", 3),
@@ -249,42 +340,156 @@ async def what_has_no_key_is_answered_by_an_error(dut: Any) -> None:
         (bytes(9), 8),
     ):
         assert not await it.load(1, first, key, said), (len(key), said)
-        await refused(first, 1)
+        await it.refused(first, 1)
+    await refused(first, 1)
+
+
+@cocotb.test()
+@cocotb.parametrize(stalls=[(0.0, 0.0), (0.5, 0.5)])
+async def kmacs_are_those_of_the_standard(dut: Any, stalls: tuple[float, float]) -> None:
+    """Keys of every length at which something changes, messages, outputs and S of any."""
+    it = await start(dut, stalls)
+    noise = random.Random(int(10 * sum(stalls)))
+    for mode in kmacs(dut):
+        edges = (0, 1, 8, RATE[mode] - 4, RATE[mode], 255, 256)
+        full = not any(stalls) and mode == kmacs(dut)[-1]
+        for key_bytes in edges if full else noise.sample(edges, 3):
+            key = noise.randbytes(key_bytes)
+            slot = noise.randrange(len(dut.holds_o))
+            assert await it.load(slot, mode, key, tail=key_bytes > 0 and noise.random() < 0.5)
+            for kind in noise.sample((2, 3), 1 + (key_bytes == 255)):
+                asked = Kmac(mode, key, noise.randbytes(noise.choice((0, 5, 16, 200))), kind)
+                asked.custom = noise.randbytes(noise.choice((0, 8, 21)))
+                asked.length = noise.choice((1, 32, 65))
+                await it.kmac(slot, asked)
+                assert await it.answer() == (asked.mac, 0), asked
+            if key_bytes == 256:  # a beat without bytes does not go over its first word
+                assert await it.load(slot, mode, key, tail=True)
+                await it.kmac(slot, asked)
+                assert await it.answer() == (asked.mac, 0), asked
+
+
+@cocotb.test()
+async def kmac_takes_its_key_from_a_slot_of_its_own(dut: Any) -> None:
+    """What has none, or a wrong one, is answered by an error and takes none from another."""
+    it = await start(dut)
+    for mode in kmacs(dut)[-1:]:
+        key = Kmac(mode, bytes(range(100, 140)), b"abc")
+        assert await it.load(0, mode, key.key)
+
+        async def refused(
+            mode: int, slot: int | None, key: Kmac = key, kind: int = 2, **user: int
+        ) -> None:
+            await it.refused(mode, slot, kind=kind, length=20, **user)
+            await it.kmac(0, key)
+            assert await it.answer() == (key.mac, 0)
+
+        for kind in (0, 1):  # these have no key
+            await refused(mode, 0, kind=kind)
+        for kind in (2, 3):
+            await refused(mode, None, kind=kind)
+        await refused(mode, 0, resumed=1)
+        await refused(mode, 0, open=1)
+        await refused(mode ^ 1, 0)
+        await refused(8, None)
+        for other in built(dut)[-1:]:  # a slot of HMAC
+            assert await it.load(1, other, key.key)
+            await refused(mode, 1)
+            await refused(other, 1, kind=2)
+            assert not await it.load(1, other, key.key, kmac=True)
+            await it.refused(other, 1)
+        if len(dut.holds_o) > 1:
+            for wrong, said in ((257, 257), (400, 400), (257, 256), (256, 255), (9, 10), (0, 1)):
+                assert not await it.load(1, mode, bytes(wrong), said), (wrong, said)
+                await it.refused(mode, 1, kind=2)
+            await refused(mode, 1)
+            for absent in (12, 13, 14):  # a mode without KMAC, or not built
+                if absent not in kmacs(dut):
+                    assert not await it.load(1, absent, key.key, kmac=True)
+
+
+@cocotb.test()
+async def what_is_not_built_is_answered_by_an_error(dut: Any) -> None:
+    """Functions, families and keys, in the order of the messages."""
+    it = await start(dut, (0.2, 0.2))
+    slots, shakes = int(dut.Slots.value), int(dut.Modes3.value) >> 4 & 3
+    if slots == 0:  # taken, and dropped
+        await it.slot.send(AxiStreamFrame(bytes(99), tuser=[1 << 16 | 99] * 99))
+        await it.slot.wait()
+        assert int(dut.holds_o.value) == 0
+    absent = [mode for mode in (1, 7, 9, 11) if mode not in hashes(dut)]
+    none = [(mode, None, 0) for mode in absent] + [(mode, 0, 0) for mode in absent]
+    none += [(mode, slot, 2) for mode in (12, 13) for slot in (None, 0)]  # nor do slots hold keys
+    if slots == 0:
+        none += [(mode, 0, 0) for mode in hashes(dut)]
+    for mode, slot, kind in none:
+        for _ in range(2):
+            await it.message(mode, b"x" * 30, slot, kind=kind, length=9)
+        right = hashes(dut)[0] if hashes(dut) else 12
+        await it.message(right, b"abc", length=7)
+        for _ in range(2):
+            data, error = await it.answer()
+            assert error == 1 and not any(data), (mode, slot, kind)
+        want = digest(right, b"abc") if right < 12 else hashlib.shake_128(b"abc").digest(7)
+        assert await it.answer() == (want, 0)
+    if slots == 0 and shakes:
+        await it.message(13, b"abc", length=300)
+        assert await it.answer() == (hashlib.shake_256(b"abc").digest(300), 0)
 
 
 @cocotb.test()
 async def zeroize_wins_in_every_cycle(dut: Any) -> None:
     """In the middle of a key, and of a message: no slot holds a key then, and no MAC is given."""
     it = await start(dut)
-    mode = built(dut)[0]
-    step = 29 if len(dut.holds_o) == 2 else 97  # one build goes through it closely
-    want = mac(mode, b"k" * 20, b"m" * 70)
-    for key, message in ((b"k" * 200, False), (b"k" * 20, False), (b"k" * 20, True)):
-        for later in itertools.count(0, step):
-            if message:
-                assert await it.load(0, mode, key)
-            coming = cocotb.start_soon(
-                it.message(mode, b"m" * 70, 0) if message else it.load(0, mode, key)
-            )
-            while int(dut.fsm_q.value) == 0:
-                await RisingEdge(dut.clk_i)
-            await ClockCycles(dut.clk_i, later + 1)
-            over = int(dut.fsm_q.value) == 0  # before it
-            dut.zeroize_i.value = 1
+    step = 35 if len(dut.holds_o) == 2 else 200  # one build goes through it closely
+    for mode in built(dut)[:1] if int(dut.Slots.value) > 1 else []:
+        await zeroized(it, mode, b"k" * 200, 0, step)
+        await zeroized(it, mode, b"k" * 20, 0, step)
+        await zeroized(it, mode, b"k" * 20, mac(mode, b"k" * 20, b"m" * 70), step)
+    for mode in kmacs(dut)[-1:]:
+        step += 14
+        await zeroized(it, mode, b"k" * 256, 0, step)
+        asked = Kmac(mode, b"k" * 200, b"m" * 70, length=200)
+        await zeroized(it, mode, asked.key, asked.mac, step)
+
+
+async def zeroized(it: Bench, mode: int, key: bytes, want: bytes | int, step: int) -> None:
+    """Every `step` cycles of a key, or of a message that has the MAC `want`."""
+    dut = it.dut
+    slots = dut.gen_slots
+    fsm = slots.u_message.fsm_q if want else slots.u_load.fsm_q
+    for later in itertools.count(0, step):
+        if want:
+            assert await it.load(0, mode, key)
+        coming = cocotb.start_soon(
+            it.load(0, mode, key)
+            if not want
+            else it.kmac(0, Kmac(mode, key, b"m" * 70, length=200))
+            if mode in RATE
+            else it.message(mode, b"m" * 70, 0)
+        )
+        while int(fsm.value) == 0:
             await RisingEdge(dut.clk_i)
-            dut.zeroize_i.value = 0
-            if message:
-                data, error = await it.answer()
-                assert data == (bytes(len(want)) if error else want)
-            await coming
-            await ClockCycles(dut.clk_i, 32 * len(dut.holds_o) + 2)
-            assert int(dut.holds_o.value) == 0, (len(key), later)
-            words = (dut.u_slots.words[i].value for i in range(32 * len(dut.holds_o)))
-            assert not any(map(int, words)), (len(key), later)
-            assert int(dut.digest_q.value) == 0
-            if over:
-                break
-        assert later > 0
+        await ClockCycles(dut.clk_i, later + 1)
+        over = int(fsm.value) == 0  # before it
+        dut.zeroize_i.value = 1
+        await RisingEdge(dut.clk_i)
+        dut.zeroize_i.value = 0
+        if isinstance(want, bytes):  # from a beat on it is an error, and zeros
+            packet = await with_timeout(it.sink.recv(compact=False), 1, "ms")
+            error, users = packet.tuser[-1], list(packet.tuser)
+            given = users.index(1) if error else len(want)
+            data = bytes(packet.tdata[: len(want)])
+            assert data == want[:given] + bytes(len(want) - given), later
+            assert error or over, later
+        await coming
+        await ClockCycles(dut.clk_i, 32 * len(dut.holds_o) + 2)
+        assert int(dut.holds_o.value) == 0, (len(key), later)
+        words = (slots.u_slots.words[i].value for i in range(32 * len(dut.holds_o)))
+        assert not any(map(int, words)), (len(key), later)
+        if over:
+            break
+    assert later > 0
 
 
 @cocotb.test()
@@ -298,4 +503,13 @@ async def cycles(dut: Any) -> None:
         await it.answer()
         taken = (get_sim_time("ns") - begin) / 2  # of a clock of 2 ns
         dut._log.info(f"{NAMES[mode]}: key of 32 bytes {took} cycles, message {taken:.0f} cycles")
-        assert taken < 1000
+        assert taken == MESSAGE.get(mode, taken)
+    for mode in kmacs(dut):
+        asked = Kmac(mode, bytes(32), bytes(32))
+        took = await it.load(0, mode, asked.key)
+        begin = get_sim_time("ns")
+        await it.kmac(0, asked)
+        await it.answer()
+        taken = (get_sim_time("ns") - begin) / 2
+        dut._log.info(f"KMAC, mode {mode}: key {took} cycles, message {taken:.0f} cycles")
+        assert taken < 200
