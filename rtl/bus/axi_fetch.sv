@@ -86,7 +86,7 @@ module axi_fetch #(
   assign wrong      = m_axi_rlast != last_beat || m_axi_rid != 0;
   assign bad        = m_axi_rresp != 0;
 
-  assign m_axi_rready = flying && (data_ready_i || stop || wrong || bad);
+  assign m_axi_rready = flying && (data_ready_i || (m_axi_rvalid && (stop || wrong || bad)));
   assign back         = m_axi_rvalid && m_axi_rready && m_axi_rlast;
 
   assign end_low          = final_beat ? last[BeatShift-1:0] : '1;

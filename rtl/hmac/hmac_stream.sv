@@ -17,6 +17,7 @@ module hmac_stream #(
     // Slots
     input  logic                  zeroize_i,  // all; 32 cycles a slot
     output logic [HoldBits-1:0]   holds_o,
+    output logic                  busy_o,     // a key is being prepared
     // Key of a slot; first word's TUSER: [15:0] its bytes, [19:16] the mode it is for, [20] KMAC, then
     // the slot
     input  logic                  s_slot_axis_tvalid,
@@ -61,7 +62,7 @@ module hmac_stream #(
       .m_axis_tkeep(digest_keep), .m_axis_tlast(digest_last), .m_axis_tuser(digest_error));
 
   if (Slots == 0) begin : gen_slots
-    assign {holds_o, key_valid, key_last, key, key_keep, key_bytes} = '0;
+    assign {holds_o, busy_o, key_valid, key_last, key, key_keep, key_bytes} = '0;
     assign s_slot_axis_tready = 1'b1;
 
     assign hash_valid    = s_axis_tvalid;
@@ -132,6 +133,8 @@ module hmac_stream #(
         .slot_i(loading ? load_slot : text_slot), .place_i(loading ? load_place : text_place),
         .write_i(loading ? load_write : text_write), .data_i(loading ? load_word : text_word),
         .data_o(key));
+
+    assign busy_o = loading;
 
     // A state stands in front of no key: as long as one is loaded these fields are 0.
     assign hash_valid   = loading ? load_valid : text_valid;

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: Apache-2.0
+// A job's way through the tile: job -> memory, window or stream -> text -> hash -> answers -> memory,
+// window or stream. Only wires here, and what chooses between them.
+
+module tile_engine #(
+    parameter     Arch        = "carrysave",
+    parameter int Modes2      = 63,
+    parameter int Modes3      = 255,
+    parameter int Frame       = 3,
+    parameter int Slots       = 8,
+    parameter bit Dma         = 1'b1,
+    parameter bit Stream      = 1'b1,
+    parameter bit Sideload    = 1'b1,
+    parameter int AddressBits = 32,
+    parameter int DataBits    = 128,
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int HoldBits = (Slots > 0) ? Slots : 1
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   clear_i,       // empties all but what memory still asks for
+    input  logic                   abort_i,
+    input  logic                   refuse_i,
+    input  logic                   key_turn_i,    // keys may go when no job runs
+    output logic                   still_o,       // no job and no key
+    output logic                   busy_o,        // a job, a key of software or memory
+    output logic                   progress_o,
+    output logic                   memory_idle_o,
+    input  logic [AddressBits-1:0] window_base_i,
+    input  logic [AddressBits-1:0] window_last_i,
+    // Start and end of a job
+    input  logic                   start_valid_i,
+    output logic                   start_ready_o,
+    input  logic [2:0]             start_user_i,
+    input  logic [AddressBits-1:0] start_address_i,
+    input  logic [31:0]            start_function_i,
+    input  logic [31:0]            start_control_i,
+    input  logic [60:0]            start_length_i,
+    input  logic [31:0]            start_output_i,
+    input  logic [23:0]            start_strings_i,
+    output logic                   done_o,
+    output logic [2:0]             done_user_o,
+    output logic [3:0]             done_cause_o,
+    output logic [AddressBits-1:0] done_address_o,
+    output logic                   done_interrupt_o,
+    input  logic [3:0]             halted_i,
+    // Windows
+    output logic                   message_wants_o,
+    input  logic                   message_valid_i,
+    output logic                   message_ready_o,
+    input  logic [63:0]            message_i,
+    input  logic [3:0]             message_bytes_i,
+    input  logic                   next_i,
+    output logic                   digest_full_o,
+    output logic                   digest_more_o,
+    output logic [511:0]           digest_o,
+    // Self-test
+    output logic                   test_valid_o,
+    output logic [63:0]            test_o,
+    output logic [7:0]             test_keep_o,
+    output logic                   test_last_o,
+    // Keys
+    input  logic                   key_start_i,
+    input  logic                   key_clear_i,
+    input  logic [2:0]             key_slot_i,
+    input  logic [3:0]             key_mode_i,
+    input  logic                   key_kmac_i,
+    input  logic [4:0]             key_users_i,
+    input  logic [15:0]            key_bytes_i,
+    output logic                   key_busy_o,
+    output logic                   key_wants_o,
+    output logic                   key_done_o,
+    output logic                   key_error_o,
+    output logic                   keys_ask_o,
+    input  logic                   key_valid_i,
+    output logic                   key_ready_o,
+    input  logic [63:0]            key_i,
+    input  logic [3:0]             key_chunk_bytes_i,
+    output logic [HoldBits-1:0]    holds_o,
+    output logic [HoldBits-1:0]    sideloaded_o,
+    // What is counted
+    output logic                   from_stream_o,
+    output logic                   block_o,
+    output logic [3:0]             bytes_o,
+    output logic                   waits_memory_o,
+    output logic                   waits_output_o,
+    // Memory
+    output logic [0:0]              m_axi_arid,
+    output logic [AddressBits-1:0]  m_axi_araddr,
+    output logic [7:0]              m_axi_arlen,
+    output logic [2:0]              m_axi_arsize,
+    output logic [1:0]              m_axi_arburst,
+    output logic [3:0]              m_axi_arcache,
+    output logic [2:0]              m_axi_arprot,
+    output logic                    m_axi_arvalid,
+    input  logic                    m_axi_arready,
+    input  logic [0:0]              m_axi_rid,
+    input  logic [DataBits-1:0]     m_axi_rdata,
+    input  logic [1:0]              m_axi_rresp,
+    input  logic                    m_axi_rlast,
+    input  logic                    m_axi_rvalid,
+    output logic                    m_axi_rready,
+    output logic [0:0]              m_axi_awid,
+    output logic [AddressBits-1:0]  m_axi_awaddr,
+    output logic [7:0]              m_axi_awlen,
+    output logic [2:0]              m_axi_awsize,
+    output logic [1:0]              m_axi_awburst,
+    output logic [3:0]              m_axi_awcache,
+    output logic [2:0]              m_axi_awprot,
+    output logic                    m_axi_awvalid,
+    input  logic                    m_axi_awready,
+    output logic [DataBits-1:0]     m_axi_wdata,
+    output logic [DataBits/8-1:0]   m_axi_wstrb,
+    output logic                    m_axi_wlast,
+    output logic                    m_axi_wvalid,
+    input  logic                    m_axi_wready,
+    input  logic [0:0]              m_axi_bid,
+    input  logic [1:0]              m_axi_bresp,
+    input  logic                    m_axi_bvalid,
+    output logic                    m_axi_bready,
+    // Streams
+    input  logic                    s_axis_tvalid,
+    output logic                    s_axis_tready,
+    input  logic [63:0]             s_axis_tdata,
+    input  logic [7:0]              s_axis_tkeep,
+    input  logic                    s_axis_tlast,
+    output logic                    m_axis_tvalid,
+    input  logic                    m_axis_tready,
+    output logic [63:0]             m_axis_tdata,
+    output logic [7:0]              m_axis_tkeep,
+    output logic                    m_axis_tlast,
+    output logic                    m_axis_tuser,
+    // Sideload
+    input  logic                    s_sideload_axis_tvalid,
+    output logic                    s_sideload_axis_tready,
+    input  logic [63:0]             s_sideload_axis_tdata,
+    input  logic [7:0]              s_sideload_axis_tkeep,
+    input  logic                    s_sideload_axis_tlast,
+    input  logic [25+SlotBits:0]    s_sideload_axis_tuser
+);
+
+  logic run_n;
+
+  assign run_n = rst_ni && !clear_i;
+
+  // Memory
+  logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
+  logic [AddressBits-1:0] fetch_address, fetch_bytes, fetched_address;
+  logic [2:0]             fetched_cause, stored_cause;
+  logic                   store_valid, store_ready, stored_valid, stored_ready, store_abort;
+  logic [AddressBits-1:0] store_address, stored_address, base_q, last_q;
+  logic [31:0]            store_bytes;
+  logic                   chunk_valid, chunk_ready, unused_chunk_last, put_valid, put_ready;
+  logic [63:0]            chunk, put;
+  logic [3:0]             chunk_bytes;
+  logic                   idle, fetch_open_q, store_open_q;
+
+  // Software may move the window while nothing runs.
+  always_ff @(posedge clk_i) begin
+    if (idle && memory_idle_o) begin
+      base_q <= window_base_i;
+      last_q <= window_last_i;
+    end
+    if (!rst_ni) begin
+      fetch_open_q <= 1'b0;
+      store_open_q <= 1'b0;
+    end else begin
+      fetch_open_q <= (fetch_valid && fetch_ready) || (fetch_open_q && !(fetched_valid && fetched_ready));
+      store_open_q <= (store_valid && store_ready) || (store_open_q && !(stored_valid && stored_ready));
+    end
+  end
+
+  assign memory_idle_o = !fetch_open_q && !store_open_q;
+
+  if (Dma) begin : gen_memory
+    logic                        beat_valid, beat_ready, beat_last;
+    logic [DataBits-1:0]         beat;
+    logic [$clog2(DataBits/8)-1:0] beat_offset;
+    logic [$clog2(DataBits/8):0] beat_bytes;
+
+    axi_fetch #(
+        .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(AddressBits)
+    ) u_fetch (
+        .clk_i, .rst_ni, .command_valid_i(fetch_valid && !clear_i), .command_ready_o(fetch_ready),
+        .address_i(fetch_address), .bytes_i(fetch_bytes), .window_base_i(base_q),
+        .window_last_i(last_q), .abort_i(abort_i || clear_i), .data_valid_o(beat_valid),
+        .data_ready_i(beat_ready), .data_o(beat), .data_offset_o(beat_offset),
+        .data_bytes_o(beat_bytes), .data_last_o(beat_last), .answer_valid_o(fetched_valid),
+        .answer_ready_i(fetched_ready || clear_i), .cause_o(fetched_cause),
+        .answer_address_o(fetched_address),
+        .m_axi_arid, .m_axi_araddr, .m_axi_arlen, .m_axi_arsize,
+        .m_axi_arburst, .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid,
+        .m_axi_arready, .m_axi_rid, .m_axi_rdata, .m_axi_rresp,
+        .m_axi_rlast, .m_axi_rvalid, .m_axi_rready);
+
+    axi_chunks #(.DataBits(DataBits)) u_chunks (
+        .clk_i, .rst_ni(run_n), .data_valid_i(beat_valid), .data_ready_o(beat_ready),
+        .data_i(beat), .data_offset_i(beat_offset), .data_bytes_i(beat_bytes),
+        .data_last_i(beat_last), .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready),
+        .chunk_o(chunk), .chunk_bytes_o(chunk_bytes), .chunk_last_o(unused_chunk_last));
+
+    axi_store #(
+        .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(32)
+    ) u_store (
+        .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i), .command_ready_o(store_ready),
+        .address_i(store_address), .bytes_i(store_bytes), .window_base_i(base_q),
+        .window_last_i(last_q), .abort_i(store_abort), .zeroize_i(clear_i),
+        .chunk_valid_i(put_valid), .chunk_ready_o(put_ready), .chunk_i(put),
+        .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
+        .cause_o(stored_cause), .answer_address_o(stored_address),
+        .m_axi_awid, .m_axi_awaddr, .m_axi_awlen, .m_axi_awsize,
+        .m_axi_awburst, .m_axi_awcache, .m_axi_awprot, .m_axi_awvalid,
+        .m_axi_awready, .m_axi_wdata, .m_axi_wstrb, .m_axi_wlast,
+        .m_axi_wvalid, .m_axi_wready, .m_axi_bid, .m_axi_bresp,
+        .m_axi_bvalid, .m_axi_bready);
+  end else begin : gen_no_memory
+    logic unused;
+    assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache, m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen, m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata, m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
+    assign {fetch_ready, fetched_valid, fetched_cause, fetched_address} = '0;
+    assign {store_ready, stored_valid, stored_cause, stored_address} = '0;
+    assign {chunk_valid, chunk, chunk_bytes, unused_chunk_last, put_ready} = '0;
+    assign unused = &{1'b0, fetch_address, fetch_bytes, store_address, store_bytes,
+                      store_abort, put_valid, put, chunk_ready, base_q, last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+  end
+
+  // The job
+  logic        begin_job, cut, text_idle, source_idle, whole, tail, tail_end, words, able;
+  logic [4:0]  state_words;
+  logic [60:0] bytes;
+  logic [7:0]  block_bytes, behind;
+  logic [8:0]  tail_bytes;
+  logic [2:0]  user;
+  logic [31:0] job, control, job_output;
+  logic [23:0] strings;
+  logic        resumed, suspend, text_wants, word_valid, half_q, job_idle;
+  logic [63:0] word;
+  logic [31:0] low_q;
+  logic [54:0] blocks, blocks_before, blocks_fed;
+  logic        ticket_valid, ticket_ready, ticket_hashed;
+  logic [3:0]  ticket_cause;
+  logic [AddressBits-1:0] ticket_address;
+  logic [31:0] ticket_bytes;
+  logic        tail_fails, tail_done;
+
+  assign suspend       = control[3];
+  assign from_stream_o = Stream && user == 4 && control[16];
+  assign word_valid    = words && chunk_valid && (DataBits > 32 || half_q);
+  assign word          = (DataBits > 32) ? chunk : {chunk[31:0], low_q};
+
+  // Beats of 32 bits are halves of words.
+  always_ff @(posedge clk_i) begin
+    if (!run_n || !words) half_q <= 1'b0;
+    else if (chunk_valid) half_q <= !half_q;
+    low_q <= chunk[31:0];
+  end
+
+  tile_job #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3)
+  ) u_job (
+      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .start_valid_i,
+      .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
+      .start_length_i, .start_output_i, .start_strings_i, .command_valid_o(fetch_valid),
+      .command_ready_i(fetch_ready), .command_address_o(fetch_address),
+      .command_bytes_o(fetch_bytes), .answer_valid_i(fetched_valid),
+      .answer_ready_o(fetched_ready), .answer_cause_i(fetched_cause),
+      .answer_address_i(fetched_address), .word_valid_i(word_valid), .words_o(words),
+      .word_i(word), .key_able_i(able), .begin_o(begin_job), .state_words_o(state_words),
+      .bytes_o(bytes), .block_bytes_o(block_bytes), .cut_o(cut),
+      .text_idle_i(text_idle && source_idle), .whole_i(whole), .tail_i(tail),
+      .tail_bytes_i(tail_bytes), .block_i(block_o), .user_o(user), .function_o(job),
+      .control_o(control), .output_o(job_output), .strings_o(strings), .resumed_o(resumed),
+      .blocks_o(blocks), .blocks_before_o(blocks_before), .behind_o(behind),
+      .ticket_valid_o(ticket_valid), .ticket_ready_i(ticket_ready),
+      .ticket_hashed_o(ticket_hashed), .ticket_cause_o(ticket_cause),
+      .ticket_address_o(ticket_address), .ticket_bytes_o(ticket_bytes),
+      .tail_fails_o(tail_fails), .tail_end_i(tail_done), .tail_end_o(tail_end));
+
+  // Its message
+  logic        text_valid, source_valid, beat_ready, text_last, source_last, text_chunk_ready;
+  logic [63:0] text, source, tail_data, text_chunk;
+  logic [7:0]  text_keep, source_keep;
+  logic        tail_valid, tail_ready, text_chunk_valid;
+  logic [3:0]  text_chunk_bytes;
+
+  assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants;
+
+  always_comb begin
+    text_chunk_valid = chunk_valid && !words;
+    text_chunk       = chunk;
+    text_chunk_bytes = chunk_bytes;
+    if (!Dma || user[2]) begin
+      text_chunk_valid = user[0] || message_valid_i;
+      text_chunk       = user[0] ? 64'h636261 : message_i;  // "abc"
+      text_chunk_bytes = user[0] ? 4'd3 : message_bytes_i;
+    end
+  end
+
+  assign chunk_ready     = words || text_chunk_ready;
+  assign message_ready_o = text_chunk_ready;
+
+  tile_text u_text (
+      .clk_i, .rst_ni(run_n), .begin_i(begin_job && !from_stream_o),
+      .state_words_i(state_words), .bytes_i(bytes), .suspend_i(suspend), .block_i(block_bytes),
+      .strings_i(job[5:4] == 0 ? 17'd0 : 17'(strings[7:0]) + 17'(strings[23:8])), .cut_i(cut),
+      .idle_o(text_idle), .wants_o(text_wants), .whole_o(whole), .tail_o(tail),
+      .tail_bytes_o(tail_bytes), .tail_end_i(tail_end), .block_o(block_o),
+      .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
+      .chunk_bytes_i(text_chunk_bytes), .beat_valid_o(text_valid),
+      .beat_ready_i(beat_ready && !from_stream_o), .beat_o(text), .beat_keep_o(text_keep),
+      .beat_last_o(text_last), .tail_valid_o(tail_valid), .tail_ready_i(tail_ready),
+      .tail_data_o(tail_data));
+
+  if (Stream) begin : gen_source
+    tile_source u_source (
+        .clk_i, .rst_ni, .clear_i, .begin_i(begin_job && from_stream_o), .cut_i(cut),
+        .idle_o(source_idle), .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep,
+        .s_axis_tlast, .beat_valid_o(source_valid), .beat_ready_i(beat_ready && from_stream_o),
+        .beat_o(source), .beat_keep_o(source_keep), .beat_last_o(source_last));
+  end else begin : gen_no_source
+    logic unused;
+    assign source_idle = 1'b1;
+    assign {source_valid, source, source_keep, source_last, s_axis_tready} = '0;
+    assign unused = &{1'b0, s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast};
+  end
+
+  // The hash
+  logic                 slot_valid, slot_ready, slot_last, slots_busy;
+  logic [63:0]          slot_data, answer;
+  logic [7:0]           slot_keep, answer_keep;
+  logic [20+SlotBits:0] slot_user;
+  logic                 answer_valid, answer_ready, answer_last, answer_error;
+
+  hmac_stream #(
+      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
+  ) u_hash (
+      .clk_i, .rst_ni(run_n), .zeroize_i(1'b0), .holds_o, .busy_o(slots_busy),
+      .s_slot_axis_tvalid(slot_valid), .s_slot_axis_tready(slot_ready),
+      .s_slot_axis_tdata(slot_data), .s_slot_axis_tkeep(slot_keep),
+      .s_slot_axis_tlast(slot_last), .s_slot_axis_tuser(slot_user),
+      .s_axis_tvalid(from_stream_o ? source_valid : text_valid), .s_axis_tready(beat_ready),
+      .s_axis_tdata(from_stream_o ? source : text),
+      .s_axis_tkeep(from_stream_o ? source_keep : text_keep),
+      .s_axis_tlast(from_stream_o ? source_last : text_last),
+      .s_axis_tuser({control[8 +: SlotBits], control[1], job_output, job[18:16], suspend,
+                     blocks_before, resumed, strings[23:8], strings[7:0], job[5:4], job[14:8],
+                     job[3:0]}),
+      .m_axis_tvalid(answer_valid), .m_axis_tready(answer_ready), .m_axis_tdata(answer),
+      .m_axis_tkeep(answer_keep), .m_axis_tlast(answer_last), .m_axis_tuser(answer_error));
+
+  tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
+      .clk_i, .rst_ni(run_n), .start_i(key_start_i), .clear_i(key_clear_i), .slot_i(key_slot_i),
+      .mode_i(key_mode_i), .kmac_i(key_kmac_i), .users_i(key_users_i), .bytes_i(key_bytes_i),
+      .abort_i, .busy_o(key_busy_o), .wants_o(key_wants_o), .done_o(key_done_o),
+      .error_o(key_error_o), .chunk_valid_i(key_valid_i), .chunk_ready_o(key_ready_o),
+      .chunk_i(key_i), .chunk_bytes_i(key_chunk_bytes_i), .s_sideload_axis_tvalid,
+      .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
+      .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask_o),
+      .turn_i(key_turn_i && idle), .m_slot_axis_tvalid(slot_valid),
+      .m_slot_axis_tready(slot_ready), .m_slot_axis_tdata(slot_data),
+      .m_slot_axis_tkeep(slot_keep), .m_slot_axis_tlast(slot_last),
+      .m_slot_axis_tuser(slot_user), .slots_busy_i(slots_busy), .holds_i(holds_o),
+      .sideloaded_o, .job_slot_i(control[10:8]), .job_mode_i(job[3:0]), .job_kind_i(job[5:4]),
+      .job_user_i(user), .able_o(able));
+
+  // Tickets: two wait while their jobs' answers are made
+  localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32;
+
+  logic        due_valid, due_ready, due_stream, due_suspend, due_hashed, due_halted, answers_idle;
+  logic        due_interrupt, due_direct;
+  logic [2:0]  due_user;
+  logic [3:0]  due_cause;
+  logic [AddressBits-1:0] due_address;
+  logic [31:0] due_bytes;
+  logic        state_after;
+  logic [7:0]  behind_after;
+  logic [6:0]  domain_after;
+
+  axi_slice #(.Width(TicketBits)) u_tickets (
+      .clk_i, .rst_ni(run_n), .valid_i(ticket_valid), .ready_o(ticket_ready),
+      .payload_i({user, Stream && user == 4 && control[17], suspend, ticket_hashed,
+                  control[5], user[2], ticket_cause, ticket_address, ticket_bytes}),
+      .valid_o(due_valid), .ready_i(due_ready),
+      .payload_o({due_user, due_stream, due_suspend, due_hashed, due_interrupt, due_direct,
+                  due_cause, due_address, due_bytes}));
+
+  // A context that is written; cSHAKE goes on as SHAKE with D = 0x04.
+  assign state_after  = whole || resumed;
+  assign behind_after = 8'(tail_bytes - (whole ? 9'd0 : 9'({state_words, 3'b0})));
+  assign domain_after = (job[4] && strings != 0) ? 7'h04 : job[14:8];
+
+  assign due_halted       = !due_direct && halted_i[due_user[1:0]];
+  assign done_interrupt_o = due_interrupt;
+
+  tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
+      .clk_i, .rst_ni(run_n), .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid),
+      .ticket_ready_o(due_ready), .user_i(due_user), .to_stream_i(due_stream),
+      .suspend_i(due_suspend), .hashed_i(due_hashed), .cause_i(due_cause),
+      .address_i(due_address), .bytes_i(due_bytes), .halted_i(due_halted),
+      .header_i({9'd0, blocks, 32'h31435448, 8'd0, behind_after, 1'b0, domain_after, 3'd0,
+                 state_after, job[3:0]}),
+      .tail_valid_i(tail_valid), .tail_ready_o(tail_ready), .tail_i(tail_data),
+      .tail_fails_i(tail_fails), .tail_cause_i(ticket_cause), .tail_address_i(ticket_address),
+      .tail_end_o(tail_done), .tail_end_i(tail_end), .answer_valid_i(answer_valid),
+      .answer_ready_o(answer_ready), .answer_i(answer), .answer_keep_i(answer_keep),
+      .answer_last_i(answer_last), .answer_error_i(answer_error),
+      .command_valid_o(store_valid), .command_ready_i(store_ready),
+      .command_address_o(store_address), .command_bytes_o(store_bytes),
+      .command_abort_o(store_abort), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready),
+      .chunk_o(put), .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
+      .stored_cause_i(stored_cause), .stored_address_i(stored_address),
+      .begin_i(start_valid_i && start_ready_o && start_user_i == 4), .next_i,
+      .full_o(digest_full_o), .more_o(digest_more_o), .window_o(digest_o), .m_axis_tvalid,
+      .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
+      .test_valid_o, .waits_o(waits_output_o), .done_o, .done_user_o, .done_cause_o,
+      .done_address_o);
+
+  assign test_o      = answer;
+  assign test_keep_o = answer_keep;
+  assign test_last_o = answer_last;
+
+  // What goes on
+  assign idle           = job_idle && answers_idle && !due_valid;
+  assign still_o        = idle && !keys_ask_o;
+  assign busy_o         = !idle || key_busy_o || !memory_idle_o;
+  assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes : 4'd0;
+  assign waits_memory_o = text_wants && !user[2] && Dma && !chunk_valid;
+  assign progress_o     = (chunk_valid && chunk_ready) || (put_valid && put_ready)
+                          || (beat_ready && (text_valid || source_valid))
+                          || (answer_valid && answer_ready) || (slot_valid && slot_ready)
+                          || (m_axis_tvalid && m_axis_tready) || (start_valid_i && start_ready_o);
+
+endmodule

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+// One job after the other: reads its descriptor, its context and its list from memory, has the message
+// fetched, and hands a ticket for the answer on. Whatever goes wrong, the packet for the hash is
+// ended and the ticket says why. Formats: docs/tile.md.
+
+module tile_job #(
+    parameter int AddressBits = 32,
+    parameter int DataBits    = 128,
+    parameter bit Dma         = 1'b1,  // there are queues: jobs of users 0 to 3
+    parameter int Modes2      = 63,
+    parameter int Modes3      = 255
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   abort_i,          // a level: what runs ends by cause 4
+    input  logic                   refuse_i,         // jobs but those of the self-test end by cause 11
+    output logic                   idle_o,
+    // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
+    input  logic                   start_valid_i,
+    output logic                   start_ready_o,
+    input  logic [2:0]             start_user_i,
+    input  logic [AddressBits-1:0] start_address_i,  // of a queue's descriptor
+    input  logic [31:0]            start_function_i, // of the others
+    input  logic [31:0]            start_control_i,
+    input  logic [60:0]            start_length_i,
+    input  logic [31:0]            start_output_i,
+    input  logic [23:0]            start_strings_i,
+    // Memory
+    output logic                   command_valid_o,
+    input  logic                   command_ready_i,
+    output logic [AddressBits-1:0] command_address_o,
+    output logic [AddressBits-1:0] command_bytes_o,
+    input  logic                   answer_valid_i,
+    output logic                   answer_ready_o,
+    input  logic [2:0]             answer_cause_i,
+    input  logic [AddressBits-1:0] answer_address_i,
+    input  logic                   word_valid_i,     // 8 bytes of a descriptor, header or list entry
+    output logic                   words_o,          // such are read, and no message
+    input  logic [63:0]            word_i,
+    // Key
+    input  logic                   key_able_i,       // the slot's key is for this job
+    // Text
+    output logic                   begin_o,
+    output logic [4:0]             state_words_o,
+    output logic [60:0]            bytes_o,
+    output logic [7:0]             block_bytes_o,
+    output logic                   cut_o,
+    input  logic                   text_idle_i,
+    input  logic                   whole_i,
+    input  logic                   tail_i,
+    input  logic [8:0]             tail_bytes_i,
+    input  logic                   block_i,          // another one has gone
+    // The job, while it lasts
+    output logic [2:0]             user_o,
+    output logic [31:0]            function_o,
+    output logic [31:0]            control_o,
+    output logic [31:0]            output_o,
+    output logic [23:0]            strings_o,
+    output logic                   resumed_o,        // a state is in front
+    output logic [54:0]            blocks_o,         // before and in this part
+    output logic [54:0]            blocks_before_o,
+    output logic [7:0]             behind_o,         // bytes that the context keeps behind its state
+    // Ticket
+    output logic                   ticket_valid_o,
+    input  logic                   ticket_ready_i,
+    output logic                   ticket_hashed_o,  // an answer comes
+    output logic [3:0]             ticket_cause_o,
+    output logic [AddressBits-1:0] ticket_address_o, // where the answer goes, or what the cause is about
+    output logic [31:0]            ticket_bytes_o,   // for memory
+    output logic                   tail_fails_o,     // the rest of the tail does not come
+    input  logic                   tail_end_i,       // the answer to a suspended job is out
+    output logic                   tail_end_o        // so is the text
+);
+
+  localparam logic [31:0] Magic = 32'h31435448;  // "HTC1"
+  localparam logic [3:0]  CauseDescriptor = 4'd5, CauseFunction = 4'd6, CauseKey = 4'd7,
+                          CauseContext = 4'd8, CauseLength = 4'd9, CauseAborted = 4'd4,
+                          CauseFailed = 4'd11;
+
+  typedef enum logic [3:0] {
+    StIdle,
+    StDescriptor,
+    StCheck,
+    StHeader,   // of the context
+    StBegin,
+    StState,    // the state, and the bytes behind it
+    StEntry,    // of the list
+    StSegment,  // a piece of the message
+    StText,     // until all is out
+    StEnd
+  } state_e;
+
+  state_e                 fsm_q, fsm_d, source;
+  logic                   sent_q, told_q, hashed_q, malformed_q;
+  logic [2:0]             word_q;
+  logic [3:0]             cause_q, cause, malformed;
+  logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
+  logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
+  logic                   header_state_q, header_bad_q;
+  logic [61:0]            total;
+  logic [55:0]            count;
+  logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
+  logic [3:0]             mode;
+
+  // The functions: bytes of a block and of a digest, words of a state
+  function automatic logic [7:0] block_bytes(input logic [3:0] of_mode);
+    case (of_mode)
+      4'd0, 4'd1:       block_bytes = 8'd64;
+      4'd8:             block_bytes = 8'd144;
+      4'd9, 4'd13, 4'd15: block_bytes = 8'd136;
+      4'd10:            block_bytes = 8'd104;
+      4'd11:            block_bytes = 8'd72;
+      4'd12, 4'd14:     block_bytes = 8'd168;
+      default:          block_bytes = 8'd128;
+    endcase
+  endfunction
+
+  function automatic logic [31:0] digest_bytes(input logic [3:0] of_mode, input logic [31:0] asked);
+    case (of_mode)
+      4'd0, 4'd4, 4'd8:  digest_bytes = 32'd28;
+      4'd1, 4'd5, 4'd9:  digest_bytes = 32'd32;
+      4'd2, 4'd10:       digest_bytes = 32'd48;
+      4'd3, 4'd11:       digest_bytes = 32'd64;
+      default:           digest_bytes = asked;
+    endcase
+  endfunction
+
+  function automatic logic [4:0] state_words(input logic [3:0] of_mode);
+    state_words = of_mode[3] ? 5'd25 : (of_mode[2:1] == 0) ? 5'd4 : 5'd8;
+  endfunction
+
+  // Bits of a descriptor's word that say nothing, or more than there are addresses
+  function automatic logic beyond(input logic [63:0] value, input logic [2:0] index);
+    case (index)
+      3'd0:    beyond = (value[63:32] & ~32'h073e) != 0 || value[31:19] != 0 || value[15]
+                        || value[7:6] != 0;
+      3'd2:    beyond = value[63:61] != 0;
+      3'd4:    beyond = value[63:56] != 0;
+      3'd6, 3'd7: beyond = value != 0;
+      default: beyond = (value >> AddressBits) != 0;
+    endcase
+  endfunction
+
+  assign mode    = function_o[3:0];
+  assign keyed   = control_o[1];
+  assign resume  = control_o[2];
+  assign suspend = control_o[3];
+  assign list    = control_o[4];
+  assign direct  = !Dma || user_o[2];
+
+  assign source = direct ? StText : list ? StEntry : StSegment;
+
+  // Memory
+  assign fetching = Dma && (fsm_q == StDescriptor || fsm_q == StHeader || fsm_q == StState
+                            || fsm_q == StEntry || fsm_q == StSegment);
+  assign fetched  = fetching && answer_valid_i;
+  assign wrong    = fetched && answer_cause_i != 0;
+
+  assign command_valid_o   = fetching && !sent_q;
+  assign answer_ready_o    = fetching;
+  assign words_o           = fsm_q == StDescriptor || fsm_q == StHeader || fsm_q == StEntry;
+
+  always_comb begin
+    command_address_o = place_q;
+    command_bytes_o   = AddressBits'(64);
+    case (fsm_q)
+      StHeader:  begin
+        command_address_o = context_q;
+        command_bytes_o   = AddressBits'(16);
+      end
+      StState:   begin
+        command_address_o = context_q + AddressBits'(16);
+        command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_o);
+      end
+      StEntry:   begin
+        command_address_o = message_q;
+        command_bytes_o   = AddressBits'(16);
+      end
+      StSegment: begin
+        command_address_o = segment_q;
+        command_bytes_o   = segment_bytes_q;
+      end
+      default: ;
+    endcase
+  end
+
+  // What a descriptor must not ask for
+  always_comb begin
+    malformed = '0;
+    if (!direct && (malformed_q || (keyed && (resume || suspend))
+                    || (suspend && function_o[18:16] != 0)
+                    || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
+      malformed = CauseDescriptor;
+    else if (!(mode[3] ? 1'(Modes3 >> mode[2:0]) : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0])))
+      malformed = CauseFunction;
+    else if (keyed && !key_able_i)
+      malformed = CauseKey;
+    if (refuse_i && user_o != 5) malformed = CauseFailed;
+  end
+
+  // What the text is
+  assign block_bytes_o = block_bytes(mode);
+  assign resumed_o     = resume && header_state_q;
+  assign state_words_o = resumed_o ? state_words(mode) : 5'd0;
+  assign total         = {1'b0, length_q} + (resume ? 62'(behind_o) : 62'd0);
+  assign bytes_o       = total[60:0];
+  assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
+  assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
+                         || (!direct && !list && (length_q >> AddressBits) != 0);
+
+  always_comb begin
+    cause = '0;
+    case (fsm_q)
+      StCheck: cause = malformed;
+      StBegin:
+        if (resume && (header_bad_q || behind_o >= block_bytes_o)) cause = CauseContext;
+        else if (over) cause = CauseLength;
+        else if (suspend && !whole_i && function_o[4] && strings_o != 0) cause = CauseContext;
+      StText: if (direct && abort_i) cause = CauseAborted;
+      default: ;
+    endcase
+    if (wrong) cause = {1'b0, answer_cause_i};
+    // Of a list the entries give as many bytes as the descriptor says, and no more.
+    if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = CauseLength;
+    if (cause_q != 0) cause = '0;
+  end
+
+  assign begin_o = fsm_q == StBegin && cause == 0;
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle:
+        if (start_valid_i) begin
+          fsm_d = StCheck;
+          if (Dma && !start_user_i[2]) fsm_d = StDescriptor;
+        end
+      StDescriptor: if (fetched) fsm_d = StCheck;
+      StCheck: begin
+        fsm_d = StBegin;
+        if (Dma && resume && !direct) fsm_d = StHeader;
+      end
+      StHeader: if (fetched) fsm_d = StBegin;
+      StBegin: begin
+        fsm_d = source;
+        if (resume && (header_state_q || behind_o != 0)) fsm_d = StState;
+        else if (length_q == 0) fsm_d = StText;
+      end
+      StState:
+        if (fetched) begin
+          fsm_d = source;
+          if (length_q == 0) fsm_d = StText;
+        end
+      StEntry: if (fetched) fsm_d = StSegment;
+      StSegment:
+        if (fetched) begin
+          fsm_d = StText;
+          if (list && due_q != 0) fsm_d = StEntry;
+        end
+      StText: if (text_idle_i || tail_i) fsm_d = StEnd;
+      default: if (tail_i ? tail_end_o : ticket_ready_i) fsm_d = StIdle;
+    endcase
+    if (cause != 0) fsm_d = StText;
+  end
+
+  // An error ends the packet; the tail ends when the store of it does.
+  assign cut_o = cause_q != 0;
+
+  assign ticket_valid_o  = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
+  assign ticket_hashed_o = hashed_q;
+  assign ticket_cause_o  = cause_q;
+  assign tail_fails_o    = told_q && cause_q != 0;
+  assign tail_end_o      = fsm_q == StEnd
+                           && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
+
+  always_comb begin
+    ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
+    ticket_bytes_o   = digest_bytes(mode, output_o);
+    if (suspend)
+      ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode), 3'b0}) : 32'd0)
+                       + 32'(tail_bytes_i);
+  end
+
+  assign idle_o        = fsm_q == StIdle;
+  assign start_ready_o = fsm_q == StIdle;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q  <= StIdle;
+      sent_q <= 1'b0;
+    end else begin
+      fsm_q  <= fsm_d;
+      sent_q <= fetching && !fetched && (sent_q || command_ready_i);
+    end
+
+    if (fsm_q == StIdle) begin
+      user_o          <= start_user_i;
+      function_o      <= start_function_i;
+      control_o       <= start_control_i;
+      output_o        <= start_output_i;
+      strings_o       <= start_strings_i;
+      length_q        <= start_length_i;
+      place_q         <= start_address_i;
+      digest_q        <= '0;
+      context_q       <= '0;
+      told_q          <= 1'b0;
+      hashed_q        <= 1'b0;
+      malformed_q     <= 1'b0;
+      cause_q         <= '0;
+      word_q          <= '0;
+      blocks_before_o <= '0;
+      behind_o        <= '0;
+      header_state_q  <= 1'b0;
+      header_bad_q    <= 1'b0;
+    end else begin
+      if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
+      if (begin_o) hashed_q <= whole_i;
+      if (fetched) word_q <= '0;
+      else if (word_valid_i) word_q <= word_q + 1'b1;
+    end
+    if (cause != 0) begin
+      cause_q <= cause;
+      if (wrong) place_q <= answer_address_i;
+      else if (fsm_q == StBegin && cause == CauseContext) place_q <= context_q;
+    end
+
+    if (fsm_q == StDescriptor && word_valid_i)
+      case (word_q)
+        3'd0: {control_o, function_o} <= word_i;
+        3'd1: message_q <= word_i[AddressBits-1:0];
+        3'd2: length_q  <= word_i[60:0];
+        3'd3: digest_q  <= word_i[AddressBits-1:0];
+        3'd4: {strings_o, output_o} <= word_i[55:0];
+        3'd5: context_q <= word_i[AddressBits-1:0];
+        default: ;
+      endcase
+    if (fsm_q == StDescriptor && word_valid_i && beyond(word_i, word_q))
+      malformed_q <= 1'b1;
+
+    if (fsm_q == StHeader && word_valid_i) begin
+      if (!word_q[0]) begin
+        header_bad_q   <= word_i[63:32] != Magic || word_i[3:0] != mode || word_i[7:5] != 0
+                          || word_i[15] || word_i[31:24] != 0;
+        header_state_q <= word_i[4];
+        behind_o       <= word_i[23:16];
+        if (mode[3]) function_o[14:8] <= word_i[14:8];
+      end else begin
+        blocks_before_o <= word_i[54:0];
+        if (word_i[63:55] != 0 || (word_i[54:0] != 0) != header_state_q) header_bad_q <= 1'b1;
+      end
+    end
+
+    // The message: one piece, or those of the list
+    if (fsm_q == StBegin) begin
+      segment_q       <= message_q;
+      segment_bytes_q <= AddressBits'(length_q);
+      due_q           <= length_q;
+      blocks_o        <= blocks_before_o;
+      malformed_q     <= 1'b0;
+    end else begin
+      if (block_i) blocks_o <= blocks_o + 1'b1;
+      if (fsm_q == StEntry && word_valid_i && !word_q[0])
+        {malformed_q, segment_q} <= {beyond(word_i, 3'd1), word_i[AddressBits-1:0]};
+      if (fsm_q == StEntry && word_valid_i && word_q[0]) begin
+        segment_bytes_q <= AddressBits'(word_i[31:0]);
+        due_q           <= due_q - 61'(word_i[31:0]);
+        if (word_i[63:32] != 0 || 61'(word_i[31:0]) > due_q) malformed_q <= 1'b1;
+      end
+      if (fsm_q == StEntry && fetched) message_q <= message_q + AddressBits'(16);
+    end
+  end
+
+endmodule

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a job gives to the hash: chunks of any size become the beats of one packet, first the state
+// that a context kept, then the message. Of a message that is suspended the packet is of whole
+// blocks, and the bytes behind them, the tail, leave by a port of their own.
+
+module tile_text (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // Job; all but begin_i hold until idle_o
+    input  logic        begin_i,
+    input  logic [4:0]  state_words_i,  // in front of the message
+    input  logic [60:0] bytes_i,        // of the message
+    input  logic        suspend_i,
+    input  logic [7:0]  block_i,        // bytes of the function's block
+    input  logic [16:0] strings_i,      // bytes of N and S, which are no part of a block
+    input  logic        cut_i,          // a level: the packet ends here
+    output logic        idle_o,
+    output logic        wants_o,        // chunks are needed
+    output logic        whole_o,        // there is a packet: not if less than a block is suspended
+    output logic        tail_o,         // the packet is out, the tail is not
+    output logic [8:0]  tail_bytes_o,   // of it; with a state that is copied
+    input  logic        tail_end_i,     // all of it was taken
+    output logic        block_o,        // a block has begun
+    // Chunks of 0 to 8 bytes, first byte lowest; those that nobody wants are dropped
+    input  logic        chunk_valid_i,
+    output logic        chunk_ready_o,
+    input  logic [63:0] chunk_i,
+    input  logic [3:0]  chunk_bytes_i,
+    // Packet
+    output logic        beat_valid_o,
+    input  logic        beat_ready_i,
+    output logic [63:0] beat_o,
+    output logic [7:0]  beat_keep_o,
+    output logic        beat_last_o,
+    // Tail: 8 bytes, of the last ones as many as remain
+    output logic        tail_valid_o,
+    input  logic        tail_ready_i,
+    output logic [63:0] tail_data_o
+);
+
+  typedef enum logic [2:0] {
+    StIdle,
+    StState,
+    StText,
+    StTail,
+    StCut    // a beat that ends a packet before its time
+  } state_e;
+
+  state_e      fsm_q, fsm_d;
+  logic [60:0] left_q;        // bytes of the message that are due
+  logic [16:0] block_q;       // and of its block; strings count to the first one
+  logic [4:0]  words_q;       // of the state
+  logic        few, short_block, final_beat, crosses, room, moved, stored, empty;
+  logic [3:0]  size;          // of the unit that is due
+  logic        unit_valid, unit_ready, last;
+  logic [63:0] unit;
+  logic [1:0]  unused_packer;
+  logic        unused;
+
+  assign few         = left_q <= 8;
+  assign short_block = block_q <= 8;
+  // Behind it less than a block is left.
+  assign final_beat  = suspend_i && short_block && left_q < 61'(block_q) + 61'(block_i);
+
+  always_comb begin
+    size = few ? left_q[3:0] : 4'd8;
+    if (fsm_q == StState) size = 4'd8;
+    else if (fsm_q == StText && final_beat) size = block_q[3:0];
+  end
+
+  assign last    = (fsm_q == StState) ? words_q == 1 && left_q == 0 : suspend_i ? final_beat : few;
+  assign empty   = fsm_q == StText && left_q == 0;  // a message without a byte
+  assign room    = !beat_valid_o || beat_ready_i;
+  assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
+                                               && (unit_valid || empty)));
+  assign stored  = tail_valid_o && tail_ready_i;
+  assign crosses = fsm_q == StText && moved && block_q <= 17'(size);
+
+  byte_packer u_packer (
+      .clk_i, .rst_ni(rst_ni && !begin_i), .chunk_valid_i(chunk_valid_i && wants_o),
+      .chunk_ready_o(unit_ready), .chunk_i, .chunk_bytes_i, .flush_i(1'b0),
+      .unit_bytes_i(size == 0 ? 4'd8 : size), .unit_valid_o(unit_valid),
+      .unit_ready_i(moved || stored), .unit_o(unit), .exact_o(unused_packer[0]),
+      .empty_o(unused_packer[1]));
+
+  assign unused = &{1'b0, unused_packer};
+
+  assign idle_o        = fsm_q == StIdle && !beat_valid_o;
+  assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail) && !empty;
+  assign whole_o       = !suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i);
+  assign tail_o        = fsm_q == StTail;
+  assign tail_bytes_o  = left_q[8:0];
+  assign block_o       = crosses;
+  assign chunk_ready_o = !wants_o || unit_ready;
+
+  assign tail_valid_o = fsm_q == StTail && left_q != 0 && unit_valid;
+  assign tail_data_o  = unit;
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle:
+        if (begin_i) begin
+          fsm_d = StText;
+          if (!whole_o) fsm_d = StTail;
+          else if (state_words_i != 0) fsm_d = StState;
+        end
+      StState: if (moved && words_q == 1) fsm_d = StText;
+      StTail:  if (tail_end_i) fsm_d = StIdle;
+      StCut:   if (moved) fsm_d = StIdle;
+      default: ;
+    endcase
+    if ((fsm_q == StState || fsm_q == StText) && moved && last) begin
+      fsm_d = StIdle;
+      if (suspend_i) fsm_d = StTail;
+    end else if ((fsm_q == StState || fsm_q == StText) && cut_i)
+      fsm_d = StCut;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q        <= StIdle;
+      beat_valid_o <= 1'b0;
+      beat_o       <= '0;
+    end else begin
+      fsm_q <= fsm_d;
+      if (room) beat_valid_o <= moved;
+      if (room) beat_o <= (!moved || fsm_q == StCut || empty) ? '0 : unit;
+    end
+    if (moved) begin
+      beat_keep_o <= (fsm_q == StCut) ? 8'd0 : ~(8'hff << ((fsm_q == StState) ? 4'd8 : size));
+      beat_last_o <= fsm_q == StCut || last;
+    end
+
+    if (begin_i) begin
+      left_q  <= whole_o ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
+      words_q <= state_words_i;
+      block_q <= 17'(block_i) + strings_i;
+    end else begin
+      if (fsm_q == StState && moved) words_q <= words_q - 1'b1;
+      if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
+      if (fsm_q == StText && moved)
+        block_q <= block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
+    end
+  end
+
+endmodule
