@@ -65,13 +65,15 @@ module tile_windows #(
 
   // Which window
   logic       narrow_message, narrow_key, narrow_digest, wide_message, wide_digest, whole;
-  logic       narrow_sends, wide_sends, wide_last;
+  logic       narrow_sends, wide_sends, wide_last, wide_right;
   logic [3:0] narrow_bytes, key_bytes, wide_bytes;
   logic [$clog2(Chunks + 1)-1:0] chunk_q;  // of the data port's beat
   logic [63:0] wide_data;
   logic [7:0]  wide_strobe, wide_next;
   logic [511:0] digest;
+  logic         unused;
 
+  assign unused         = &{1'b0, access_address_i[1:0]};
   assign whole          = access_strobe_i == 4'hf;
   assign narrow_message = access_address_i[12:10] == 3'd4 && access_write_i;
   assign narrow_key     = access_address_i[12:10] == 3'd6 && access_write_i;
@@ -88,10 +90,17 @@ module tile_windows #(
   assign wide_bytes = given(wide_strobe, message_swap_i);
   assign wide_last  = wide_next == 0;
 
+  // A beat is right as a whole, or nothing of it is taken.
+  always_comb begin
+    wide_right = data_strobe_i[0] && (data_strobe_i & (data_strobe_i + 1'b1)) == 0;
+    for (int i = 0; i < Lanes; i += 4)
+      if (message_swap_i && data_strobe_i[i] != data_strobe_i[i+3]) wide_right = 1'b0;
+  end
+
   // A beat of the data port leaves in chunks; the 32-bit port goes between two beats.
   assign narrow_sends = access_valid_i && narrow_message && message_wants_i && narrow_bytes != 0
                         && chunk_q == 0;
-  assign wide_sends   = data_valid_i && wide_message && message_wants_i && wide_bytes != 0
+  assign wide_sends   = data_valid_i && wide_message && message_wants_i && wide_right
                         && !narrow_sends;
 
   assign message_valid_o = narrow_sends || wide_sends;
@@ -146,8 +155,9 @@ module tile_windows #(
       data_error_o = 1'b0;
       for (int i = 0; i < 512 / DataBits; i++)
         if (int'(data_address_i[5:0]) / Lanes == i) data_data_o = digest[DataBits * i +: DataBits];
-    end else if (wide_message && message_wants_i && wide_bytes != 0) begin
-      data_ready_o = !narrow_sends && message_ready_i && wide_last;
+    end else if (wide_message && wide_right && (message_wants_i || chunk_q != 0)) begin
+      // A message that ends within a beat drops the rest of it.
+      data_ready_o = !message_wants_i || (!narrow_sends && message_ready_i && wide_last);
       data_error_o = 1'b0;
     end
   end
