@@ -402,6 +402,20 @@ def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
+# The modules of the tile, and the parameters that are proved
+TILE: dict[str, list[dict[str, int]]] = {
+    "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
+}
+
+
+def _tile(module: str, parameters: dict[str, int]) -> Problem:
+    return Problem(
+        top=module,
+        checked=[FORMAL / "handshake.sv", RTL / "tile" / f"{module}.sv"],
+        parameters=parameters,
+    )
+
+
 def problems() -> dict[str, Problem]:
     """All proofs by name: the standard's functions, every core of the catalogue, the stream."""
     found = {
@@ -426,6 +440,7 @@ def problems() -> dict[str, Problem]:
         (HMAC, _hmac),
         (MANAGERS, _manager),
         (SUBORDINATES, _subordinate),
+        (TILE, _tile),
     ):
         for module, builds in modules.items():
             for parameters in builds:

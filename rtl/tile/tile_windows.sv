@@ -168,4 +168,108 @@ module tile_windows #(
       chunk_q <= chunk_q + 1'b1;
   end
 
+`ifdef FORMAL
+  logic              narrow_takes, wide_takes, wide_solid, taken, swap_q, cut;
+  int                strobes, rest, beat;
+  logic [Lanes-1:0]  strobe;
+
+  handshake #(.Width(50), .Assume(1'b1)) check_access (
+      .clk_i, .rst_ni, .valid_i(access_valid_i), .ready_i(access_ready_o),
+      .payload_i({access_write_i, access_address_i, access_data_i, access_strobe_i}));
+  handshake #(.Width(DataBits + Lanes + 14), .Assume(1'b1)) check_data (
+      .clk_i, .rst_ni, .valid_i(data_valid_i), .ready_i(data_ready_o),
+      .payload_i({data_write_i, data_address_i, data_data_i, data_strobe_i}));
+
+  // What takes message bytes, by the map: a write that gives bytes without holes from lane 0 on
+  always_comb begin
+    strobes = 0;
+    for (int i = 0; i < Lanes; i++) strobes += int'(data_strobe_i[i]);
+    strobe     = ~({Lanes{1'b1}} << strobes);
+    wide_solid = strobes != 0 && data_strobe_i == strobe && (!message_swap_i || strobes % 4 == 0);
+    rest       = strobes - 8 * int'(chunk_q);  // bytes of the beat that have not left
+    beat       = int'(data_address_i[5:0]) / Lanes;
+  end
+
+  assign narrow_takes = access_valid_i && access_write_i && access_address_i >= 13'h1000
+                        && access_address_i < 13'h1400;
+  assign wide_takes   = data_valid_i && data_write_i && data_address_i >= 13'h1000
+                        && data_address_i < 13'h1400;
+  assign taken        = message_valid_o && message_ready_i;
+  assign cut          = chunk_q != 0 && !message_wants_i;
+
+  always_ff @(posedge clk_i) begin
+    swap_q <= message_swap_i;
+    if (rst_ni) begin
+      assume (message_swap_i == swap_q || chunk_q == 0);
+
+      // Registers and keys: by whole words, or bytes, of the 32-bit port alone
+      assert (register_valid_o == (access_valid_i && access_address_i < 13'h1000
+                                   && access_strobe_i == '1));
+      assert (!key_valid_o || (access_valid_i && access_write_i && key_wants_i
+                               && access_address_i >= 13'h1800 && access_address_i < 13'h1c00
+                               && key_o == 64'(access_data_i) && key_bytes_o <= 4
+                               && access_strobe_i == ~(4'hf << key_bytes_o)));
+      assert (!(key_valid_o || (access_valid_i && access_address_i >= 13'h1400
+                                && access_write_i && !access_error_o))
+              || (key_valid_o && key_bytes_o != 0));
+
+      // What is answered without error is what the map has
+      if (access_valid_i && !access_error_o && access_address_i >= 13'h1000)
+        assert (access_write_i ? message_valid_o || key_valid_o || chunk_q != 0
+                               : access_address_i >= 13'h1400 && access_address_i < 13'h1440);
+      if (data_valid_i && !data_error_o)
+        assert (data_write_i ? wide_takes && wide_solid
+                             : data_address_i >= 13'h1400 && data_address_i < 13'h1440);
+
+      // An error is without effect
+      if (access_valid_i && access_error_o)
+        assert (access_ready_o ? !key_valid_o && !narrow_sends
+                                 && (!register_valid_o || register_error_i) : register_valid_o);
+      if (data_valid_i && data_error_o) assert (data_ready_o && !wide_sends && chunk_q == 0);
+
+      // Of a message every byte leaves once and in order; the ports' writes are not mixed
+      assert (!message_valid_o || (message_wants_i && (narrow_sends ? narrow_takes : wide_takes)));
+      assert (!(narrow_takes && access_ready_o && !access_error_o) || (taken && narrow_sends));
+      assert (!(wide_takes && data_ready_o && !data_error_o && !cut)
+              || (taken && wide_sends && rest <= 8));
+      assert (!(taken && narrow_sends) || (access_ready_o && chunk_q == 0));
+      if (message_valid_o) begin
+        assert (int'(message_bytes_o) == (narrow_sends ? $countones(access_strobe_i)
+                                          : rest < 8 ? rest : 8));
+        for (int i = 0; i < 8; i++)
+          if (i < int'(message_bytes_o))
+            assert (message_o[8*i +: 8]
+                    == (narrow_sends ? 8'(access_data_i >> (8 * (message_swap_i ? 3 - i : i)))
+                        : 8'(data_data_i
+                             >> (64 * int'(chunk_q) + 8 * (message_swap_i ? i ^ 3 : i)))));
+        assert (!narrow_sends || access_strobe_i == ~(4'hf << message_bytes_o));
+      end
+
+      // What is read: a register, a word of the digest, or zeros
+      if (access_valid_i && access_address_i < 13'h1000)
+        assert (access_data_o == (access_strobe_i == '1 ? register_data_i : '0));
+      if (access_valid_i && access_address_i >= 13'h1000)
+        for (int i = 0; i < 4; i++)
+          assert (access_data_o[8*i +: 8]
+                  == ((!access_write_i && access_address_i >= 13'h1400
+                       && access_address_i < 13'h1440)
+                      ? 8'(digest_i >> (32 * int'(access_address_i[5:2])
+                                        + 8 * (digest_swap_i ? 3 - i : i))) : 8'h00));
+      if (data_valid_i)
+        for (int i = 0; i < Lanes; i++)
+          assert (data_data_o[8*i +: 8]
+                  == ((!data_write_i && data_address_i >= 13'h1400 && data_address_i < 13'h1440)
+                      ? 8'(digest_i >> (8 * (Lanes * beat + (digest_swap_i ? i ^ 3 : i)))) : 8'h00));
+
+      // Why it holds
+      assert (chunk_q == 0 || (wide_takes && wide_solid && rest > 0));
+      cover (data_valid_i && data_ready_o && !data_error_o && taken && message_swap_i
+             && int'(chunk_q) == LastChunk);
+      cover (data_valid_i && data_ready_o && !data_error_o && (cut || Chunks == 1));
+      cover (access_valid_i && data_valid_i && taken && narrow_sends && wide_takes);
+      cover (key_valid_o && key_ready_i);
+    end
+  end
+`endif
+
 endmodule
