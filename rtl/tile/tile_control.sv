@@ -49,7 +49,7 @@ module tile_control (
   assign test_start_o  = fsm_q == StStart && !busy_i && !abort_o;
   assign zeroizing_o   = asked_q;
   assign zeroized_o    = fsm_q == StTest && test_done_i && asked_q;
-  assign late          = watchdog_i != 0 && time_q >= watchdog_i;
+  assign late          = busy_i && watchdog_i != 0 && time_q >= watchdog_i;
   assign stuck_event_o = late && (abort_o || clear_o) && !stuck_o;
 
   always_ff @(posedge clk_i) begin
