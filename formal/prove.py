@@ -405,6 +405,7 @@ def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
 # The modules of the tile, and the parameters that are proved
 TILE: dict[str, list[dict[str, int]]] = {
     "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
+    "tile_control": [{}],
 }
 
 
@@ -413,6 +414,7 @@ def _tile(module: str, parameters: dict[str, int]) -> Problem:
         top=module,
         checked=[FORMAL / "handshake.sv", RTL / "tile" / f"{module}.sv"],
         parameters=parameters,
+        pins={"watchdog_i": 2},
     )
 
 

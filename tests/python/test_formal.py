@@ -283,6 +283,13 @@ MUTANTS = [
     (WINDOWS, "tile/tile_windows.sv", "wide_right\n                  ", "1'b1\n"),
     (WINDOWS, "tile/tile_windows.sv", "access_data_o  = '0;", "access_data_o  = key_o[31:0];"),
     (WINDOWS, "tile/tile_windows.sv", "= chunk_q == 0 && message_ready_i;", "= message_ready_i;"),
+    ("tile_control", "tile/tile_control.sv", "= busy_i && watchdog_i", "= watchdog_i"),
+    ("tile_control", "tile/tile_control.sv", "fsm_q != StReady || abort_o", "abort_o"),
+    ("tile_control", "tile/tile_control.sv", "memory_idle_i && !first_q", "memory_idle_i"),
+    ("tile_control", "tile/tile_control.sv", "test_done_i && !zeroize_i", "test_done_i"),
+    ("tile_control", "tile/tile_control.sv", "failed_o || !test_good_i", "!test_good_i"),
+    ("tile_control", "tile/tile_control.sv", "!test_busy_i && (abort_i", "(abort_i"),
+    ("tile_control", "tile/tile_control.sv", "if (!busy_i || clear_o) begin", "if (!busy_i) begin"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",
