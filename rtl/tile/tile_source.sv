@@ -26,11 +26,12 @@ module tile_source (
 
   logic open_q;     // the job's packet has not ended
   logic inside_q;   // nor has the source's
-  logic swallow_q, room, taken, cut;
+  logic swallow_q, room, taken, kept, cut;
 
   assign room          = !beat_valid_o || beat_ready_i;
   assign s_axis_tready = swallow_q || (open_q && room && !cut_i);
   assign taken         = s_axis_tvalid && s_axis_tready;
+  assign kept          = taken && !swallow_q;
   assign cut           = open_q && cut_i && room;
   assign idle_o        = !open_q && !beat_valid_o;
 
@@ -42,15 +43,15 @@ module tile_source (
     else if (taken && s_axis_tlast) swallow_q <= 1'b0;
     else if (clear_i || cut) swallow_q <= swallow_q || inside_q || taken;
 
-    if (!rst_ni || clear_i || cut || (open_q && taken && s_axis_tlast)) open_q <= 1'b0;
+    if (!rst_ni || clear_i || cut || (kept && s_axis_tlast)) open_q <= 1'b0;
     else if (begin_i) open_q <= 1'b1;
 
     if (!rst_ni || clear_i) begin
       beat_valid_o <= 1'b0;
       beat_o       <= '0;
     end else if (room) begin
-      beat_valid_o <= cut || (open_q && taken);
-      beat_o       <= (open_q && taken) ? s_axis_tdata : '0;
+      beat_valid_o <= cut || kept;
+      beat_o       <= kept ? s_axis_tdata : '0;
     end
     if (room) begin
       beat_keep_o <= cut ? '0 : s_axis_tkeep;
