@@ -406,6 +406,7 @@ def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
 TILE: dict[str, list[dict[str, int]]] = {
     "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
     "tile_control": [{}],
+    "tile_source": [{}],
 }
 
 

@@ -290,6 +290,10 @@ MUTANTS = [
     ("tile_control", "tile/tile_control.sv", "failed_o || !test_good_i", "!test_good_i"),
     ("tile_control", "tile/tile_control.sv", "!test_busy_i && (abort_i", "(abort_i"),
     ("tile_control", "tile/tile_control.sv", "if (!busy_i || clear_o) begin", "if (!busy_i) begin"),
+    ("tile_source", "tile/tile_source.sv", "taken && !swallow_q", "open_q && taken"),
+    ("tile_source", "tile/tile_source.sv", "swallow_q || inside_q || taken", "inside_q && taken"),
+    ("tile_source", "tile/tile_source.sv", "room && !cut_i);", "room);"),
+    ("tile_source", "tile/tile_source.sv", "kept ? s_axis_tdata : '0", "s_axis_tdata"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",
