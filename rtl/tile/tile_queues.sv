@@ -74,6 +74,7 @@ module tile_queues #(
             cause_q  <= done_cause_i;
           end
           if (clear_i) begin
+            next_q   <= head_q;
             flight_q <= '0;
             halted_q <= enable_i[q];
             cause_q  <= 4'd4;
@@ -85,42 +86,5 @@ module tile_queues #(
         end
         if (ends && !halted_q) address_q <= done_address_i;
       end
-    end else begin : gen_none
-      logic unused;
-      assign asks[q]      = 1'b0;
-      assign next[q]      = '0;
-      assign head_o[q]    = '0;
-      assign busy_o[q]    = 1'b0;
-      assign halted_o[q]  = 1'b0;
-      assign cause_o[q]   = '0;
-      assign address_o[q] = '0;
-      assign unused       = &{1'b0, enable_i[q], tail_i[q]};
-    end
-  end
-
-  assign asks[4] = direct_i;
-
-  // The next one behind the last that asks
-  always_comb begin
-    user  = '0;
-    found = 1'b0;
-    for (int i = 5; i > 0; i--)
-      if (asks[(int'(turn_q) + i) % 5]) begin
-        user  = 3'((int'(turn_q) + i) % 5);
-        found = 1'b1;
-      end
-  end
-
-  assign start_valid_o   = found && !hold_i;
-  assign start_user_o    = user;
-  assign start_address_o = base_i[user[1:0]]
-                           + AddressBits'({next[user[1:0]]
-                                           & ~(16'hffff << size_i[user[1:0]]), 6'b0});
-  assign started         = start_valid_o && start_ready_i;
-
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) turn_q <= '0;
-    else if (started) turn_q <= user;
-  end
 
 endmodule
