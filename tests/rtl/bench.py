@@ -98,14 +98,16 @@ def _verilate(
     command += [f"-G{name}={value}" for name, value in parameters.items()]
     command += ["--top-module", module, "--Mdir", "obj", *files]
     tools.run(command, cwd=folder, timeout=300, env={"VERILATOR_ROOT": str(root)})
+    # Zig keeps what it made of a file by the file's path, with the headers of the folder where it
+    # did so first: what reads a build's headers is in a file of the build.
     generated = sorted(path.name for path in (folder / "obj").glob("*.cpp"))
-    (folder / "unit.cpp").write_text("".join(f'#include "{name}"\n' for name in generated))
-    include = root / "include"
     main = cocotb_tools.config.share_dir / "lib" / "verilator" / "verilator.cpp"
+    (folder / "unit.cpp").write_text("".join(f'#include "{name}"\n' for name in [*generated, main]))
+    include = root / "include"
     libs = cocotb_tools.config.libs_dir
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
     command += [f"-I{path}" for path in ("obj", include, include / "vltstd")]
-    command += ["unit.cpp", main, *(include / name for name in _RUNTIME), "-o", module]
+    command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", module]
     command += [f"-L{libs}", "-lcocotbvpi_verilator", f"-Wl,-rpath,{libs}"]
     cache = {"ZIG_GLOBAL_CACHE_DIR": str(config.load().home / "zig")}
     tools.run(command, cwd=folder, timeout=600, env=cache)
