@@ -166,11 +166,16 @@ class Port:
         """
         items: list[dict[str, int]] = []
         waiting: dict[str, int] | None = None
+        edge = RisingEdge(self.clock)
+        ready = None
         while len(items) < count:
-            self.ready.value = int(source.random() < chance)
-            await RisingEdge(self.clock)
-            assert self.valid.value.is_resolvable, "valid is X"
-            if self.valid.value != 1:
+            take = int(source.random() < chance)
+            if take != ready:  # a write costs as much as all else in a cycle
+                self.ready.value = ready = take
+            await edge
+            valid = self.valid.value
+            assert valid.is_resolvable, "valid is X"
+            if valid != 1:
                 assert waiting is None, "valid fell before the item was taken"
                 continue
             item = {
@@ -178,7 +183,7 @@ class Port:
                 for name, signal in self.payload.items()
             }
             assert waiting in (None, item), f"{waiting} became {item} while it waited"
-            waiting = None if self.ready.value == 1 else item
+            waiting = None if ready else item
             if waiting is None:
                 if self.partly:
                     item[self.partly] &= self.mask(item)
@@ -195,8 +200,8 @@ async def start(dut: Any, into: Port | None = None, out: Port | None = None) -> 
         into.valid.value = 0
     if out:
         out.ready.value = 0
-    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns").start())
-    dut.rst_ni.value = 0
+    dut.rst_ni.value = 0  # stands when the clock, which nothing puts off, first rises
+    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns", impl="gpi").start(start_high=False))
     for _ in range(3):
         await RisingEdge(dut.clk_i)
     dut.rst_ni.value = 1
