@@ -1,0 +1,317 @@
+"""The hash tile, simulated: its ports, the memory behind it, and its streams, cycle by cycle."""
+
+import ctypes
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from hashtile import catalog, config, verilated
+from hashtile.errors import HashtileError
+from hashtile.sim.dut import ALWAYS, pointer
+
+OKAY, EXOKAY, SLVERR, DECERR = range(4)
+FIXED, INCR, WRAP = range(3)
+READ_ANSWER, WRITE_ANSWER, LAST, READ_SILENCE, WRITE_SILENCE, _NO_FAULTS = range(6)
+PAGE = 4096  # no burst crosses a multiple of it
+CHANNELS = (
+    *(f"{port}.{name}" for port in ("s_axi", "s_data_axi", "m_axi") for name in "aw w b ar r".split()),
+    *("s_axis", "m_axis", "s_sideload_axis"),
+)  # fmt: skip
+HANGS = 200_000  # cycles in which a transaction is not answered
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a transaction got: a response a beat (a write: one), a read's beats, two cycles."""
+
+    responses: bytes
+    data: bytes  # whole beats
+    taken: int  # when its address was
+    ended: int
+
+    @property
+    def response(self) -> int:
+        """The worst of all."""
+        return max(self.responses)
+
+
+@dataclass(frozen=True)
+class Burst:
+    """A burst that the memory was asked for."""
+
+    cycle: int
+    address: int
+    beats: int
+    write: bool
+
+
+def sources() -> list[Path]:
+    """The files of the tile, packages first."""
+    rtl = catalog.data_folder("rtl")
+    streams = [catalog.core(name).stream.files for name in ("sha2_engine", "sha3_engine")]
+    files = list(dict.fromkeys(path for files in streams for path in files))
+    files += [rtl / "stream/hash_stream.sv"]
+    files += [rtl / f"hmac/hmac_{name}.sv" for name in ("load", "message", "slots", "stream")]
+    files += sorted((rtl / "bus").glob("*.sv")) + sorted((rtl / "tile").glob("*.sv"))
+    return files
+
+
+class Tile:
+    """One tile. Every call that lets time pass raises HashtileError where AXI's rules are broken.
+
+    `parameters` are those of hash_tile that differ from its defaults; `files` its sources.
+    """
+
+    def __init__(
+        self,
+        parameters: Mapping[str, int | str] | None = None,
+        settings: config.Settings | None = None,
+        files: Iterable[Path] | None = None,
+        base: int = 0,
+        size: int = 1 << 20,
+        latency: int = 1,
+    ) -> None:
+        self.parameters = dict(parameters or {})
+        self.lanes = int(self.parameters.get("DataBits", 128)) // 8
+        self._library = ctypes.CDLL(
+            str(
+                verilated.library(
+                    "hash_tile",
+                    list(sources() if files is None else files),
+                    self.parameters,
+                    "tile.cpp",
+                    {"DATA_BITS": 8 * self.lanes},
+                    settings or config.load(),
+                )
+            )
+        )
+        for name in ("tile_new", "tile_memory"):
+            getattr(self._library, name).restype = ctypes.c_void_p
+        for name in ("cycles", "run", "post", "log", "unsent", "save"):
+            getattr(self._library, f"tile_{name}").restype = ctypes.c_uint64
+        self._library.tile_received.restype = ctypes.c_int64
+        self._library.tile_violation.restype = ctypes.c_char_p
+        self._tile = ctypes.c_void_p(self._library.tile_new())
+        self.base, self.size = base, size
+        self.memory = memoryview(bytearray())
+        self.latency(latency)
+
+    def __del__(self) -> None:
+        if hasattr(self, "_tile"):
+            self._library.tile_free(self._tile)
+
+    def _checked(self) -> None:
+        if text := self._library.tile_violation(self._tile):
+            raise HashtileError(f"hash_tile: {text.decode()}")
+
+    # Time
+    @property
+    def cycle(self) -> int:
+        """Clock cycles since the tile was made."""
+        return int(self._library.tile_cycles(self._tile))
+
+    @property
+    def irq(self) -> bool:
+        """The interrupt."""
+        return bool(self._library.tile_irq(self._tile))
+
+    def reset(self) -> None:
+        """Behind it all but the bytes of the memory is as at the start."""
+        self._library.tile_reset(self._tile)
+
+    def step(self, cycles: int = 1) -> None:
+        """Lets cycles pass."""
+        self._library.tile_run(self._tile, ctypes.c_uint64(cycles), 0)
+        self._checked()
+
+    def run_until_irq(self, limit: int) -> int:
+        """Runs until the interrupt, for at most `limit` cycles; returns how many it was."""
+        count = int(self._library.tile_run(self._tile, ctypes.c_uint64(limit), 1))
+        self._checked()
+        return count
+
+    def stall(self, chance: float, seed: int = 0, channels: Iterable[str] = CHANNELS) -> None:
+        """Lets channels wait with this chance in each cycle, of each a stream of its own."""
+        passes = ALWAYS - round(ALWAYS * chance)
+        for name in channels:
+            self._library.tile_stall(
+                self._tile, CHANNELS.index(name), ctypes.c_uint32(passes), ctypes.c_uint64(seed)
+            )
+
+    # Transactions
+    def post(
+        self,
+        address: int,
+        data: bytes | None = None,
+        strobes: Iterable[int] = (),
+        *,
+        beats: int = 1,
+        size: int | None = None,
+        burst: int = INCR,
+        ident: int = 0,
+        data_port: bool = False,
+    ) -> int:
+        """Posts one transaction as it is given; returns its ticket.
+
+        A write has as many beats as `data` fills, each with one of the `strobes`; by default all
+        lanes are written. `size` is the logarithm of a beat's bytes, by default the port's.
+        """
+        lanes = self.lanes if data_port else 4
+        given = list(strobes)
+        if data is not None:
+            beats = len(data) // lanes
+            given = given or [(1 << lanes) - 1] * beats
+        return int(
+            self._library.tile_post(
+                self._tile,
+                ctypes.c_int(data_port),
+                ctypes.c_uint64(address),
+                ctypes.c_uint(beats),
+                ctypes.c_uint(lanes.bit_length() - 1 if size is None else size),
+                ctypes.c_uint(burst),
+                ctypes.c_uint(ident),
+                data,
+                pointer(np.array(given, np.uint64)) if given else None,
+            )
+        )
+
+    def collect(
+        self, ticket: int, beats: int = 1, data_port: bool = False, limit: int = HANGS
+    ) -> Answer:
+        """Waits for a transaction's answer. Raises HashtileError where none comes."""
+        late = self._library.tile_wait(self._tile, ctypes.c_uint64(ticket), ctypes.c_uint64(limit))
+        self._checked()
+        if late:
+            raise HashtileError(f"hash_tile: a transaction is not answered in {limit} cycles")
+        lanes = self.lanes if data_port else 4
+        responses = ctypes.create_string_buffer(beats)
+        data = ctypes.create_string_buffer(beats * lanes)
+        cycles = (ctypes.c_uint64 * 2)()
+        self._library.tile_collect(self._tile, ctypes.c_uint64(ticket), responses, data, cycles)
+        return Answer(responses.raw, data.raw, int(cycles[0]), int(cycles[1]))
+
+    def _bursts(self, address: int, count: int, lanes: int) -> Iterable[tuple[int, int]]:
+        """The bursts over `count` bytes: address and bytes of each."""
+        while count:
+            room = 256 * lanes - address % lanes
+            size = min(count, room, PAGE - address % PAGE)
+            yield address, size
+            address, count = address + size, count - size
+
+    def write(self, address: int, data: bytes, data_port: bool = False) -> int:
+        """Writes bytes in bursts; returns the worst response."""
+        lanes = self.lanes if data_port else 4
+        place, tickets = 0, []
+        for start, size in self._bursts(address, len(data), lanes):
+            head = start % lanes
+            tail = -(head + size) % lanes
+            beats = (head + size + tail) // lanes
+            strobes = [(1 << lanes) - 1] * beats
+            strobes[0] &= -1 << head
+            strobes[-1] &= (1 << lanes - tail) - 1
+            part = bytes(head) + data[place : place + size] + bytes(tail)
+            tickets.append(self.post(start, part, strobes, data_port=data_port))
+            place += size
+        return max((self.collect(t, 1, data_port).response for t in tickets), default=OKAY)
+
+    def read(self, address: int, count: int, data_port: bool = False) -> tuple[bytes, int]:
+        """Reads bytes in bursts; returns them and the worst response."""
+        lanes = self.lanes if data_port else 4
+        data, worst = b"", OKAY
+        for start, size in self._bursts(address, count, lanes):
+            head = start % lanes
+            beats = -(-(head + size) // lanes)
+            ticket = self.post(start, beats=beats, data_port=data_port)
+            answer = self.collect(ticket, beats, data_port)
+            data += answer.data[head : head + size]
+            worst = max(worst, answer.response)
+        return data, worst
+
+    # Memory
+    def latency(self, cycles: int) -> None:
+        """The cycles behind an address in which the memory answers at first."""
+        place = self._library.tile_memory(
+            self._tile,
+            ctypes.c_uint64(self.base),
+            ctypes.c_uint64(self.size),
+            ctypes.c_uint64(cycles),
+        )
+        self.memory = memoryview((ctypes.c_uint8 * self.size).from_address(place)).cast("B")
+
+    def put(self, address: int, data: bytes) -> None:
+        """Puts bytes in the memory."""
+        self.memory[address - self.base : address - self.base + len(data)] = data
+
+    def get(self, address: int, count: int) -> bytes:
+        """The bytes of the memory."""
+        return bytes(self.memory[address - self.base : address - self.base + count])
+
+    def fault(self, kind: int, at: int = 0, value: int = SLVERR) -> None:
+        """Lets the memory err at a beat or burst counted from now: READ_ANSWER and its like."""
+        self._library.tile_fault(
+            self._tile, ctypes.c_uint(kind), ctypes.c_uint64(at), ctypes.c_uint(value)
+        )
+
+    def no_faults(self) -> None:
+        """The memory errs no more."""
+        self.fault(_NO_FAULTS)
+
+    def bursts(self) -> list[Burst]:
+        """The bursts that the memory was asked for since they were last taken."""
+        count = self._library.tile_log(self._tile, None, ctypes.c_uint64(0))
+        log = np.zeros((count, 4), np.uint64)
+        if count:
+            self._library.tile_log(self._tile, pointer(log), ctypes.c_uint64(count))
+            self._library.tile_log(self._tile, None, ctypes.c_uint64(1))
+        return [Burst(int(c), int(a), int(b), bool(w)) for c, a, b, w in log]
+
+    # Streams
+    def send(
+        self,
+        data: bytes,
+        *,
+        last: bool = True,
+        keep: int = 0,
+        sideload: bool = False,
+        user: int = 0,
+    ) -> None:
+        """Gives bytes to a stream; TKEEP of the last beat is `keep` unless that is 0."""
+        self._library.tile_send(
+            self._tile,
+            ctypes.c_int(sideload),
+            data,
+            ctypes.c_uint64(len(data)),
+            ctypes.c_int(last),
+            ctypes.c_uint(keep),
+            ctypes.c_uint64(user),
+        )
+
+    def unsent(self, sideload: bool = False) -> int:
+        """The beats that the tile has not taken."""
+        return int(self._library.tile_unsent(self._tile, ctypes.c_int(sideload)))
+
+    def received(self) -> tuple[bytes, bool] | None:
+        """The next packet of answers and whether it is in error, if one has come."""
+        error = ctypes.c_int()
+        size = self._library.tile_received(
+            self._tile, None, ctypes.c_uint64(0), ctypes.byref(error)
+        )
+        if size < 0:
+            return None
+        data = ctypes.create_string_buffer(max(size, 1))
+        self._library.tile_received(self._tile, data, ctypes.c_uint64(size), ctypes.byref(error))
+        return data.raw[:size], bool(error.value)
+
+    # The whole state
+    def snapshot(self) -> bytes:
+        """All that the tile keeps, and its ports."""
+        size = self._library.tile_save(self._tile, None, ctypes.c_uint64(0))
+        state = ctypes.create_string_buffer(size)
+        self._library.tile_save(self._tile, state, ctypes.c_uint64(size))
+        return state.raw
+
+    def restore(self, state: bytes) -> None:
+        """Takes a snapshot back; nothing may be under way on the ports."""
+        self._library.tile_load(self._tile, state, ctypes.c_uint64(len(state)))
