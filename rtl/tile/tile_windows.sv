@@ -229,8 +229,10 @@ module tile_windows #(
       // An error is without effect
       if (access_valid_i && access_error_o)
         assert (access_ready_o ? !key_valid_o && !narrow_sends
-                                 && (!register_valid_o || register_error_i) : register_valid_o);
-      if (data_valid_i && data_error_o) assert (data_ready_o && !wide_sends && chunk_q == 0);
+                                 && (!register_valid_o || register_error_i)
+                                 : register_valid_o || (narrow_takes && message_soon_i));
+      if (data_valid_i && data_error_o)
+        assert ((data_ready_o || message_soon_i) && !wide_sends && chunk_q == 0);
 
       // Of a message every byte leaves once and in order; the ports' writes are not mixed
       assert (!message_valid_o || (message_wants_i && (narrow_sends ? narrow_takes : wide_takes)));
