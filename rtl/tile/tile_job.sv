@@ -185,10 +185,12 @@ module tile_job #(
     endcase
   end
 
-  // What a descriptor must not ask for
+  // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin
     malformed = '0;
     if (!direct && (malformed_q || (keyed && (resume || suspend))
+                    || (list && message_q[2:0] != 0)
+                    || ((resume || suspend) && context_q[2:0] != 0)
                     || (suspend && function_o[18:16] != 0)
                     || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
       malformed = CauseDescriptor;
