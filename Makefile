@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint prove bench docs registers lock clean debian
+.PHONY: demo test test-all lint prove bench docs registers lock clean debian
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
@@ -17,6 +17,10 @@ demo: $(VENV)/main.stamp build/random-1MiB.bin
 
 test: lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# And what other tests stand for: each fault that the proofs must refute.
+test-all: lint
+	$(BIN)/python -m pytest --all -n 2 --dist worksteal
 
 lint: $(VENV)/test.stamp debian
 	$(BIN)/python tests/lint.py

@@ -263,10 +263,14 @@ def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
         terms = " ".join(f"(not {model.at('a', i)})" for i in range(1, reach))
         return model.clocked and bool(model.solve([*pinned, f"(assert (or {terms}))"]))
 
+    if doubt:  # whichever assertion it is
+        terms = " ".join(f"(not {model.at('a', i)})" for i in behind)
+        if model.solve([*model.trace(k + 1, True), f"(assert (or false {terms}))"], TOGETHER):
+            return "REFUTED", f"a run of {k + 1} cycles fails"
+        if refuted():
+            return "REFUTED", f"a run of {reach} cycles fails"
     if failing := model.failing(model.trace(k + 1, True), behind):
         return "REFUTED", failing
-    if doubt and refuted():
-        return "REFUTED", f"a run of {reach} cycles fails"
     if problem.pdr:
         if frame := model.reachable():
             return ("NO ANSWER", "none in time") if frame == "?" else ("REFUTED", f"frame {frame}")

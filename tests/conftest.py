@@ -21,15 +21,23 @@ def shared_file() -> Callable[[str], Path]:
     return find
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="also the tests marked `rest`")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if SHARED:
-        return
-    left_out = [item for item in items if "shared_file" in getattr(item, "fixturenames", ())]
-    items[:] = [item for item in items if item not in left_out]
-    config.hook.pytest_deselected(items=left_out)
+    everything = config.getoption("--all")
+    rest = [item for item in items if not everything and item.get_closest_marker("rest")]
+    unread = [] if SHARED else items
+    unread = [item for item in unread if "shared_file" in getattr(item, "fixturenames", ())]
+    if left_out := [*rest, *unread]:
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not terminalreporter.config.getoption("--all"):
+        terminalreporter.write_line("left out: the tests marked `rest`; `make test-all` runs them")
     if not SHARED:
         terminalreporter.write_line(
             "left out: the tests that read PDKs and the Keccak Team's values; to run them, set "

@@ -96,6 +96,18 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     ]
     + [{"WordBits": 64, "Narrow": narrow, "Parts": 1} for narrow in (0, 1)],
     "part_state": [{"WordBits": 64}],
+    "hash_tile": [
+        {"DataBits": 32, "Queues": 1, "Slots": 2, "AddressBits": 64},
+        {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 1, "Queues": 0, "Stream": 0}
+        | {"DataPort": 0, "Sideload": 0},
+        {"Modes2": 0, "Slots": 0, "Queues": 2, "DataBits": 64},
+    ],
+    "tile_engine": [{"Dma": 0, "Stream": 0, "Slots": 0, "Sideload": 0}],
+    "tile_job": [{"Dma": 0}, {"AddressBits": 64}],
+    "tile_answers": [{"Dma": 0, "Stream": 0}],
+    "tile_keys": [{"Slots": slots} for slots in (0, 1)],
+    "tile_queues": [{"Queues": queues} for queues in (0, 1)],
+    "tile_windows": [{"DataBits": bits} for bits in (32, 512)],
     "axi_slice": [{"Width": 1}],
     "axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
     "axi_access": [

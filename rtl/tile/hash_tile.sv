@@ -156,7 +156,7 @@ module hash_tile #(
   logic [12:0]           data_address;
   logic [DataBits-1:0]   data_data, data_answer;
   logic [DataBits/8-1:0] data_strobe;
-  logic [2:0]            unused_prot [0:1];
+  logic [2:0]            unused_prot, unused_data_prot;
 
   axi_access #(.AddressBits(13), .DataBits(32), .IdBits(IdBits)) u_access (
       .clk_i, .rst_ni,
@@ -170,7 +170,7 @@ module hash_tile #(
       .s_axi_rready, .s_axi_rid, .s_axi_rdata, .s_axi_rresp,
       .s_axi_rlast,
       .access_valid_o(access_valid), .access_ready_i(access_ready), .access_write_o(access_write),
-      .access_address_o(access_address), .access_prot_o(unused_prot[0]),
+      .access_address_o(access_address), .access_prot_o(unused_prot),
       .access_data_o(access_data), .access_strobe_o(access_strobe),
       .access_data_i(access_answer), .access_error_i(access_error));
 
@@ -195,13 +195,13 @@ module hash_tile #(
         .s_axi_rdata(s_data_axi_rdata), .s_axi_rresp(s_data_axi_rresp),
         .s_axi_rlast(s_data_axi_rlast),
         .access_valid_o(data_valid), .access_ready_i(data_ready), .access_write_o(data_write),
-        .access_address_o(data_address), .access_prot_o(unused_prot[1]),
+        .access_address_o(data_address), .access_prot_o(unused_data_prot),
         .access_data_o(data_data), .access_strobe_o(data_strobe),
         .access_data_i(data_answer), .access_error_i(data_error));
   end else begin : gen_no_data_port
     logic unused;
     assign {data_valid, data_write, data_address, data_data, data_strobe} = '0;
-    assign unused_prot[1] = '0;
+    assign unused_data_prot = '0;
     assign {s_data_axi_awready, s_data_axi_wready, s_data_axi_bvalid, s_data_axi_bid, s_data_axi_bresp, s_data_axi_arready, s_data_axi_rvalid, s_data_axi_rid, s_data_axi_rdata, s_data_axi_rresp, s_data_axi_rlast} = '0;
     assign unused = &{1'b0, data_ready, data_error, data_answer, s_data_axi_awvalid, s_data_axi_awid, s_data_axi_awaddr, s_data_axi_awlen, s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot, s_data_axi_wvalid, s_data_axi_wdata, s_data_axi_wstrb, s_data_axi_wlast, s_data_axi_bready, s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr, s_data_axi_arlen, s_data_axi_arsize, s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_rready};
   end
@@ -234,6 +234,7 @@ module hash_tile #(
   logic        restart_counters, repeats;
   logic [31:0] watchdog, status;
   logic [63:0] window_base, window_last;
+  logic        unused_bits;
   logic        direct_start, key_start, key_clear, key_kmac;
   logic [31:0] direct_function, direct_control, direct_output;
   logic [60:0] direct_length;
@@ -248,6 +249,7 @@ module hash_tile #(
   logic [3:0][63:0] queue_base, queue_error;
   logic [3:0][AddressBits-1:0] queue_place, queue_address;
   logic [HoldBits-1:0] holds, sideloaded;
+  logic [7:0]  slot_holds, slot_sideloaded;
   logic [63:0] count_busy, count_memory, count_output, count_blocks, count_bytes;
   logic [31:0] count_jobs;
 
@@ -271,15 +273,21 @@ module hash_tile #(
       .queue_size_o(queue_size), .queue_base_o(queue_base), .queue_tail_o(queue_tail),
       .queue_head_i(queue_head), .queue_busy_i(queue_busy), .queue_halted_i(queue_halted),
       .queue_cause_i(queue_cause), .queue_address_i(queue_error), .status_i(status),
-      .holds_i(8'(holds) & 8'(~(16'hffff << Slots))),
-      .sideloaded_i(8'(sideloaded) & 8'(~(16'hffff << Slots))), .busy_i(count_busy),
+      .holds_i(slot_holds), .sideloaded_i(slot_sideloaded), .busy_i(count_busy),
       .memory_i(count_memory), .output_i(count_output), .blocks_i(count_blocks),
       .bytes_i(count_bytes), .jobs_i(count_jobs), .events_i(events), .irq_o);
 
+  for (genvar s = 0; s < 8; s++) begin : gen_slot
+    assign slot_holds[s]      = s < Slots && holds[s % HoldBits];
+    assign slot_sideloaded[s] = s < Slots && sideloaded[s % HoldBits];
+  end
+
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_place[q] = queue_base[q][AddressBits-1:0];
-    assign queue_error[q] = 64'(queue_address[q]);
+    assign queue_error[q] = 64'({64'b0, queue_address[q]});
   end
+
+  assign unused_bits = &{1'b0, window_base, window_last, queue_base, unused_prot, unused_data_prot};
 
   // Safety
   logic clear, hold, aborting, timed_out, stuck, zeroizing, zeroized, stuck_event;

@@ -227,7 +227,7 @@ module tile_engine #(
   logic        begin_job, cut, text_idle, source_idle, whole, tail, tail_end, words, able;
   logic [4:0]  state_words;
   logic [60:0] bytes;
-  logic [7:0]  block_bytes, behind;
+  logic [7:0]  block_bytes;
   logic [8:0]  tail_bytes;
   logic [2:0]  user;
   logic [31:0] job, control, job_output;
@@ -235,12 +235,12 @@ module tile_engine #(
   logic        resumed, suspend, text_wants, word_valid, half_q, job_idle;
   logic [63:0] word;
   logic [31:0] low_q;
-  logic [54:0] blocks, blocks_before, blocks_fed;
+  logic [54:0] blocks, blocks_before;
   logic        ticket_valid, ticket_ready, ticket_hashed;
   logic [3:0]  ticket_cause;
   logic [AddressBits-1:0] ticket_address;
   logic [31:0] ticket_bytes;
-  logic        tail_fails, tail_done;
+  logic        tail_fails, tail_done, unused_job;
 
   assign suspend       = control[3];
   assign from_stream_o = Stream && user == 4 && control[16];
@@ -255,7 +255,7 @@ module tile_engine #(
   end
 
   tile_job #(
-      .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3)
+      .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3)
   ) u_job (
       .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .start_valid_i,
       .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
@@ -269,11 +269,13 @@ module tile_engine #(
       .text_idle_i(text_idle && source_idle), .whole_i(whole), .tail_i(tail),
       .tail_bytes_i(tail_bytes), .block_i(block_o), .user_o(user), .function_o(job),
       .control_o(control), .output_o(job_output), .strings_o(strings), .resumed_o(resumed),
-      .blocks_o(blocks), .blocks_before_o(blocks_before), .behind_o(behind),
+      .blocks_o(blocks), .blocks_before_o(blocks_before),
       .ticket_valid_o(ticket_valid), .ticket_ready_i(ticket_ready),
       .ticket_hashed_o(ticket_hashed), .ticket_cause_o(ticket_cause),
       .ticket_address_o(ticket_address), .ticket_bytes_o(ticket_bytes),
       .tail_fails_o(tail_fails), .tail_end_i(tail_done), .tail_end_o(tail_end));
+
+  assign unused_job = &{1'b0, job, control};
 
   // Its message
   logic        text_valid, source_valid, beat_ready, text_last, source_last, text_chunk_ready;

@@ -5,7 +5,6 @@
 
 module tile_job #(
     parameter int AddressBits = 32,
-    parameter int DataBits    = 128,
     parameter bit Dma         = 1'b1,  // there are queues: jobs of users 0 to 3
     parameter int Modes2      = 63,
     parameter int Modes3      = 255
@@ -59,7 +58,6 @@ module tile_job #(
     output logic                   resumed_o,        // a state is in front
     output logic [54:0]            blocks_o,         // before and in this part
     output logic [54:0]            blocks_before_o,
-    output logic [7:0]             behind_o,         // bytes that the context keeps behind its state
     // Ticket
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
@@ -96,11 +94,13 @@ module tile_job #(
   logic [3:0]             cause_q, cause, malformed;
   logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
   logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
+  logic [7:0]             behind_q;         // bytes that the context keeps behind its state
   logic                   header_state_q, header_bad_q;
   logic [61:0]            total;
-  logic [55:0]            count;
+  logic [55:0]            count;  // blocks of 64 bytes, at most
   logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
   logic [3:0]             mode;
+  logic                   unused;
 
   // The functions: bytes of a block and of a digest, words of a state
   function automatic logic [7:0] block_bytes(input logic [3:0] of_mode);
@@ -125,8 +125,8 @@ module tile_job #(
     endcase
   endfunction
 
-  function automatic logic [4:0] state_words(input logic [3:0] of_mode);
-    state_words = of_mode[3] ? 5'd25 : (of_mode[2:1] == 0) ? 5'd4 : 5'd8;
+  function automatic logic [4:0] state_words(input logic [2:0] pair);  // of modes
+    state_words = pair[2] ? 5'd25 : (pair == 0) ? 5'd4 : 5'd8;
   endfunction
 
   // Bits of a descriptor's word that say nothing, or more than there are addresses
@@ -137,7 +137,7 @@ module tile_job #(
       3'd2:    beyond = value[63:61] != 0;
       3'd4:    beyond = value[63:56] != 0;
       3'd6, 3'd7: beyond = value != 0;
-      default: beyond = (value >> AddressBits) != 0;
+      default: beyond = ({64'b0, value} >> AddressBits) != 0;
     endcase
   endfunction
 
@@ -170,7 +170,7 @@ module tile_job #(
       end
       StState:   begin
         command_address_o = context_q + AddressBits'(16);
-        command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_o);
+        command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_q);
       end
       StEntry:   begin
         command_address_o = message_q;
@@ -201,19 +201,19 @@ module tile_job #(
   // What the text is
   assign block_bytes_o = block_bytes(mode);
   assign resumed_o     = resume && header_state_q;
-  assign state_words_o = resumed_o ? state_words(mode) : 5'd0;
-  assign total         = {1'b0, length_q} + (resume ? 62'(behind_o) : 62'd0);
+  assign state_words_o = resumed_o ? state_words(mode[3:1]) : 5'd0;
+  assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
   assign bytes_o       = total[60:0];
   assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
   assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
-                         || (!direct && !list && (length_q >> AddressBits) != 0);
+                         || (!direct && !list && ({64'b0, length_q} >> AddressBits) != 0);
 
   always_comb begin
     cause = '0;
     case (fsm_q)
       StCheck: cause = malformed;
       StBegin:
-        if (resume && (header_bad_q || behind_o >= block_bytes_o)) cause = CauseContext;
+        if (resume && (header_bad_q || behind_q >= block_bytes_o)) cause = CauseContext;
         else if (over) cause = CauseLength;
         else if (suspend && !whole_i && function_o[4] && strings_o != 0) cause = CauseContext;
       StText: if (direct && abort_i) cause = CauseAborted;
@@ -243,7 +243,7 @@ module tile_job #(
       StHeader: if (fetched) fsm_d = StBegin;
       StBegin: begin
         fsm_d = source;
-        if (resume && (header_state_q || behind_o != 0)) fsm_d = StState;
+        if (resume && (header_state_q || behind_q != 0)) fsm_d = StState;
         else if (length_q == 0) fsm_d = StText;
       end
       StState:
@@ -277,9 +277,11 @@ module tile_job #(
     ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
     ticket_bytes_o   = digest_bytes(mode, output_o);
     if (suspend)
-      ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode), 3'b0}) : 32'd0)
+      ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode[3:1]), 3'b0}) : 32'd0)
                        + 32'(tail_bytes_i);
   end
+
+  assign unused        = &{1'b0, count[54:0]};
 
   assign idle_o        = fsm_q == StIdle;
   assign start_ready_o = fsm_q == StIdle;
@@ -309,7 +311,7 @@ module tile_job #(
       cause_q         <= '0;
       word_q          <= '0;
       blocks_before_o <= '0;
-      behind_o        <= '0;
+      behind_q        <= '0;
       header_state_q  <= 1'b0;
       header_bad_q    <= 1'b0;
     end else begin
@@ -342,7 +344,7 @@ module tile_job #(
         header_bad_q   <= word_i[63:32] != Magic || word_i[3:0] != mode || word_i[7:5] != 0
                           || word_i[15] || word_i[31:24] != 0;
         header_state_q <= word_i[4];
-        behind_o       <= word_i[23:16];
+        behind_q       <= word_i[23:16];
         if (mode[3]) function_o[14:8] <= word_i[14:8];
       end else begin
         blocks_before_o <= word_i[54:0];
@@ -362,7 +364,7 @@ module tile_job #(
       if (fsm_q == StEntry && word_valid_i && !word_q[0])
         {malformed_q, segment_q} <= {beyond(word_i, 3'd1), word_i[AddressBits-1:0]};
       if (fsm_q == StEntry && word_valid_i && word_q[0]) begin
-        segment_bytes_q <= AddressBits'(word_i[31:0]);
+        segment_bytes_q <= AddressBits'({32'b0, word_i[31:0]});
         due_q           <= due_q - 61'(word_i[31:0]);
         if (word_i[63:32] != 0 || 61'(word_i[31:0]) > due_q) malformed_q <= 1'b1;
       end

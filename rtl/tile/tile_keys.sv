@@ -93,7 +93,7 @@ module tile_keys #(
       .unit_valid_o(unit_valid), .unit_ready_i(moved), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]));
 
-  assign unused = &{1'b0, unused_packer, slot_i};
+  assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
 
   assign busy_o        = fsm_q != StIdle && !side_q;
   assign wants_o       = fsm_q == StKey && left_q != 0;
@@ -144,7 +144,7 @@ module tile_keys #(
   assign done_o  = fsm_q == StEnd && right && !side_q;
   assign error_o = fsm_q == StEnd && !right && !side_q;
 
-  assign job_slot = SlotBits'(job_slot_i);
+  assign job_slot = job_slot_i[SlotBits-1:0];
   assign able_o   = int'(job_slot_i) < Slots && holds_i[job_slot]
                     && policy[job_slot][4:0] == {job_kind_i[1], job_mode_i}
                     && 1'(policy[job_slot][9:5] >> job_user_i);
@@ -164,7 +164,7 @@ module tile_keys #(
     waited_q <= fsm_q == StWait;
 
     if (fsm_q == StIdle) begin
-      slot_q  <= SlotBits'(slot_i);
+      slot_q  <= slot_i[SlotBits-1:0];
       mode_q  <= clear_i ? 4'd7 : mode_i;
       kmac_q  <= kmac_i;
       empty_q <= clear_i;

@@ -94,7 +94,8 @@ module tile_queues #(
       assign halted_o[q]  = 1'b0;
       assign cause_o[q]   = '0;
       assign address_o[q] = '0;
-      assign unused       = &{1'b0, enable_i[q], tail_i[q]};
+      assign unused       = &{1'b0, enable_i[q], tail_i[q], clear_i, done_i, done_user_i, done_cause_i,
+                             done_address_i};
     end
   end
 

@@ -95,7 +95,7 @@ module tile_software #(
   assign direct_control_o[7:2]   = '0;
   assign direct_control_o[15:11] = '0;
   assign direct_control_o[31:18] = '0;
-  assign unused = &{1'b0, unused_stall, unused_lock, status_i};
+  assign unused = &{1'b0, unused_stall, unused_lock, address_i[1:0], status_i};
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_base_o[q][5:0] = '0;
@@ -123,10 +123,10 @@ module tile_software #(
       .hwif_in_capability0_keccak(1'b0),
       .hwif_in_capability0_narrow_lanes(1'b0),
       .hwif_in_capability0_prng(1'b0),
-      .hwif_in_capability0_data_port(DataPort),
-      .hwif_in_capability0_stream(Stream),
+      .hwif_in_capability0_data_port(DataPort != 0),
+      .hwif_in_capability0_stream(Stream != 0),
       .hwif_in_capability0_dma(Queues != 0),
-      .hwif_in_capability0_sideload(Sideload),
+      .hwif_in_capability0_sideload(Sideload != 0),
       .hwif_in_capability1_queues(4'(Queues)),
       .hwif_in_capability1_slots(4'(Slots)),
       .hwif_in_capability1_address_bits(7'(AddressBits)),

@@ -216,8 +216,8 @@ async def start(dut: Any) -> None:
     dut.window_last_i.value = (1 << len(dut.address_i)) - 1
     dut.address_i.value = 0
     dut.bytes_i.value = 0
-    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns").start())
-    dut.rst_ni.value = 0
+    dut.rst_ni.value = 0  # stands when the clock, which nothing puts off, first rises
+    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns", impl="gpi").start(start_high=False))
     for _ in range(3):
         await RisingEdge(dut.clk_i)
     dut.rst_ni.value = 1

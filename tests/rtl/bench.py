@@ -1,6 +1,9 @@
-"""What the cocotb tests share: builds on Icarus; valid/ready ports, driven and watched.
+"""What the cocotb tests share: builds; valid/ready ports, driven and watched.
 
-Icarus has four states: a value that nobody wrote is X, and the watch on each output fails.
+Icarus has four states: a value that nobody wrote is X, and the watch on each output fails. Where
+vectors of a thousand bits are put together from parts it takes minutes for what Verilator does in
+seconds: such a module has some builds, or some of its tests, on Icarus and the others on Verilator.
+That has two states: a value that nobody wrote is a random one.
 """
 
 import contextlib
@@ -11,12 +14,21 @@ from pathlib import Path
 from typing import Any
 
 import cocotb
+import cocotb_tools.config
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge, with_timeout
 from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
-from hashtile import catalog
+from hashtile import catalog, config, tools
+
+ICARUS, VERILATOR = "icarus", "verilator"
+_VERILATOR = ("--cc", "--vpi", "-O3", "--public-flat-rw", "--timescale", "1ns/1ns")
+_VERILATOR += ("--x-assign", "unique", "--x-initial", "unique", "--prefix", "Vtop")
+_RANDOM = ["+verilator+rand+reset+2", "+verilator+seed+1"]  # what nobody wrote
+_COMPILER = ("-O1", "-std=c++17", "-mcpu=baseline", "-fno-sanitize=undefined")
+_COMPILER += tuple(f"-D{name}" for name in ("VM_TRACE=0", "VM_COVERAGE=0", "VL_TIME_PRECISION=9"))
+_RUNTIME = ("verilated.cpp", "verilated_vpi.cpp", "verilated_threads.cpp")
 
 # Chances that a source offers and a sink takes in a cycle: each test runs with every pair.
 STALLS = [(1.0, 1.0), (1.0, 0.3), (0.3, 1.0), (0.5, 0.5), (0.05, 0.9), (0.9, 0.05)]
@@ -29,22 +41,28 @@ def run(
     folder: Path,
     parameters: Mapping[str, int],
     *options: str,
+    simulator: str = ICARUS,
+    only: Sequence[str] = (),
 ) -> None:
     """Builds `module` and runs the cocotb tests of the file `tests` on it; all must pass.
 
-    `options` go to Icarus; the log is `test.log` in `folder`.
+    `options` go to the simulator's compiler, `only` names the tests where not all are to run; the
+    log is `test.log` in `folder`.
     """
     files = [path if isinstance(path, Path) else rtl(path) for path in sources]
-    runner = get_runner("icarus")
-    runner.build(
-        sources=files,
-        hdl_toplevel=module,
-        parameters=dict(parameters),
-        build_args=["-g2012", *options],
-        timescale=("1ns", "1ns"),
-        build_dir=folder,
-        log_file=folder / "build.log",
-    )
+    runner = get_runner(simulator)
+    if simulator == ICARUS:
+        runner.build(
+            sources=files,
+            hdl_toplevel=module,
+            parameters=dict(parameters),
+            build_args=["-g2012", *options],
+            timescale=("1ns", "1ns"),
+            build_dir=folder,
+            log_file=folder / "build.log",
+        )
+    else:
+        _verilate(module, files, folder, parameters, options)
     results = folder / "results.xml"
     with contextlib.suppress(SystemExit):  # a failed test; the log says more
         runner.test(
@@ -52,7 +70,10 @@ def run(
             test_module=Path(tests).stem,
             build_dir=folder,
             test_dir=folder,
+            hdl_toplevel_lang="verilog",
             parameters=dict(parameters),
+            testcase=list(only) or None,
+            plusargs=[] if simulator == ICARUS else _RANDOM,
             seed=1,
             log_file=folder / "test.log",
             results_xml=str(results),
@@ -60,8 +81,36 @@ def run(
     log = (folder / "test.log").read_text(errors="replace")[-6000:]
     assert results.exists(), f"the simulation ended early; the end of its log:\n{log}"
     count, failed = get_results(results)
-    assert count > 0, f"no test ran; the end of the log:\n{log}"
+    assert count >= max(len(only), 1), f"no test ran; the end of the log:\n{log}"
     assert failed == 0, f"{failed} of {count} failed; the end of the log:\n{log}"
+
+
+def _verilate(
+    module: str,
+    files: Sequence[Path],
+    folder: Path,
+    parameters: Mapping[str, int],
+    options: Sequence[str],
+) -> None:
+    """The simulation as the program `module` in `folder`; it takes what hashtile itself needs."""
+    root = tools.package_folder("verilator")
+    command: list[str | Path] = [root / "bin" / "verilator_bin", *_VERILATOR, *options]
+    command += [f"-G{name}={value}" for name, value in parameters.items()]
+    command += ["--top-module", module, "--Mdir", "obj", *files]
+    tools.run(command, cwd=folder, timeout=300, env={"VERILATOR_ROOT": str(root)})
+    # Zig keeps what it made of a file by the file's path, with the headers of the folder where it
+    # did so first: what reads a build's headers is in a file of the build.
+    generated = sorted(path.name for path in (folder / "obj").glob("*.cpp"))
+    main = cocotb_tools.config.share_dir / "lib" / "verilator" / "verilator.cpp"
+    (folder / "unit.cpp").write_text("".join(f'#include "{name}"\n' for name in [*generated, main]))
+    include = root / "include"
+    libs = cocotb_tools.config.libs_dir
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
+    command += [f"-I{path}" for path in ("obj", include, include / "vltstd")]
+    command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", module]
+    command += [f"-L{libs}", "-lcocotbvpi_verilator", f"-Wl,-rpath,{libs}"]
+    cache = {"ZIG_GLOBAL_CACHE_DIR": str(config.load().home / "zig")}
+    tools.run(command, cwd=folder, timeout=600, env=cache)
 
 
 def rtl(name: str) -> Path:
@@ -117,11 +166,16 @@ class Port:
         """
         items: list[dict[str, int]] = []
         waiting: dict[str, int] | None = None
+        edge = RisingEdge(self.clock)
+        ready = None
         while len(items) < count:
-            self.ready.value = int(source.random() < chance)
-            await RisingEdge(self.clock)
-            assert self.valid.value.is_resolvable, "valid is X"
-            if self.valid.value != 1:
+            take = int(source.random() < chance)
+            if take != ready:  # a write costs as much as all else in a cycle
+                self.ready.value = ready = take
+            await edge
+            valid = self.valid.value
+            assert valid.is_resolvable, "valid is X"
+            if valid != 1:
                 assert waiting is None, "valid fell before the item was taken"
                 continue
             item = {
@@ -129,7 +183,7 @@ class Port:
                 for name, signal in self.payload.items()
             }
             assert waiting in (None, item), f"{waiting} became {item} while it waited"
-            waiting = None if self.ready.value == 1 else item
+            waiting = None if ready else item
             if waiting is None:
                 if self.partly:
                     item[self.partly] &= self.mask(item)
@@ -146,8 +200,8 @@ async def start(dut: Any, into: Port | None = None, out: Port | None = None) -> 
         into.valid.value = 0
     if out:
         out.ready.value = 0
-    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns").start())
-    dut.rst_ni.value = 0
+    dut.rst_ni.value = 0  # stands when the clock, which nothing puts off, first rises
+    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns", impl="gpi").start(start_high=False))
     for _ in range(3):
         await RisingEdge(dut.clk_i)
     dut.rst_ni.value = 1

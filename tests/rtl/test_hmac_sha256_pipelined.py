@@ -12,7 +12,7 @@ import bench
 import cocotb
 import pytest
 import traffic
-from bench import Port
+from bench import ICARUS, VERILATOR, Port
 from cocotb.triggers import ClockCycles, RisingEdge
 from test_sha256_multistream import CORE, Packets
 from traffic import Log, Message, endless, message
@@ -28,15 +28,21 @@ FILES += sorted((RTL / "hmac").glob("*.sv"))
 
 
 @pytest.mark.parametrize(
-    ("stages", "step", "messages", "slots", "data_bits"),
-    [(4, 7, 16, 8, 64), (4, 0, 8, 2, 32), (8, 8, 8, 4, 128)],
+    ("stages", "step", "messages", "slots", "data_bits", "simulator"),
+    [(4, 7, 16, 8, 64, VERILATOR), (4, 0, 8, 2, 32, ICARUS), (8, 8, 8, 4, 128, VERILATOR)],
 )
 def test_hmac_sha256_pipelined(
-    stages: int, step: int, messages: int, slots: int, data_bits: int, tmp_path: Path
+    stages: int,
+    step: int,
+    messages: int,
+    slots: int,
+    data_bits: int,
+    simulator: str,
+    tmp_path: Path,
 ) -> None:
     parameters = {"Stages": stages, "Step": step, "Messages": messages}
     parameters |= {"Slots": slots, "DataBits": data_bits}
-    bench.run("hmac_sha256_pipelined", FILES, __file__, tmp_path, parameters)
+    bench.run("hmac_sha256_pipelined", FILES, __file__, tmp_path, parameters, simulator=simulator)
 
 
 @dataclass

@@ -8,6 +8,7 @@ from typing import Any
 import bench
 import cocotb
 import pytest
+from bench import ICARUS, VERILATOR
 from cocotbext.axi import AxiStreamFrame
 from test_sha2_stream import answer, pauses
 from test_sha3_stream import FUNCTIONS, Message, built, key_frame, start_with_keys
@@ -20,12 +21,13 @@ RESUMED, OPEN = 1 << 71, 1 << 72
 
 
 @pytest.mark.parametrize(
-    ("modes", "data_bits"), [(0b01010001, 64), (0b00100010, 8), (0b10001000, 32)]
+    ("modes", "data_bits", "simulator"),
+    [(0b01010001, 64, VERILATOR), (0b00100010, 8, ICARUS), (0b10001000, 32, VERILATOR)],
 )
-def test_sha3_parts(modes: int, data_bits: int, tmp_path: Path) -> None:
+def test_sha3_parts(modes: int, data_bits: int, simulator: str, tmp_path: Path) -> None:
     files = catalog.core("sha3_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "Parts": 1}
-    bench.run("sha3_stream", files, __file__, tmp_path, parameters)
+    bench.run("sha3_stream", files, __file__, tmp_path, parameters, simulator=simulator)
 
 
 def part(
