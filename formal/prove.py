@@ -402,6 +402,23 @@ def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
     )
 
 
+# The modules of the tile, and the parameters that are proved
+TILE: dict[str, list[dict[str, int]]] = {
+    "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
+    "tile_control": [{}],
+    "tile_source": [{}],
+}
+
+
+def _tile(module: str, parameters: dict[str, int]) -> Problem:
+    return Problem(
+        top=module,
+        checked=[FORMAL / "handshake.sv", RTL / "tile" / f"{module}.sv"],
+        parameters=parameters,
+        pins={"watchdog_i": 2},
+    )
+
+
 def problems() -> dict[str, Problem]:
     """All proofs by name: the standard's functions, every core of the catalogue, the stream."""
     found = {
@@ -426,6 +443,7 @@ def problems() -> dict[str, Problem]:
         (HMAC, _hmac),
         (MANAGERS, _manager),
         (SUBORDINATES, _subordinate),
+        (TILE, _tile),
     ):
         for module, builds in modules.items():
             for parameters in builds:

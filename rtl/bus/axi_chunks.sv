@@ -35,7 +35,7 @@ module axi_chunks #(
   assign next = (BeatShift + 1)'((int'(from) / 8 + 1) * 8);
   assign ends = past <= next || int'(from) / 8 == Lanes - 1;
 
-  assign lane = 64'({64'b0, data_i} >> (int'(from) / 8 * 64));
+  assign lane = 64'({64'b0, data_i} >> {{1'b0, from} >> 3, 6'b0});
 
   assign chunk_valid_o = data_valid_i;
   assign chunk_o       = lane >> {from[2:0], 3'b0};

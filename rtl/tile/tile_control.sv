@@ -49,7 +49,7 @@ module tile_control (
   assign test_start_o  = fsm_q == StStart && !busy_i && !abort_o;
   assign zeroizing_o   = asked_q;
   assign zeroized_o    = fsm_q == StTest && test_done_i && asked_q;
-  assign late          = watchdog_i != 0 && time_q >= watchdog_i;
+  assign late          = busy_i && watchdog_i != 0 && time_q >= watchdog_i;
   assign stuck_event_o = late && (abort_o || clear_o) && !stuck_o;
 
   always_ff @(posedge clk_i) begin
@@ -96,5 +96,87 @@ module tile_control (
     if (!rst_ni || !busy_i || progress_i || late) time_q <= '0;
     else time_q <= time_q + 1'b1;
   end
+
+`ifdef FORMAL
+  // The cycle before
+  logic reset_q, zeroize_q, clear_q, idle_q, busy_q, ends_q, good_q, abort_q, failed_q, stuck_q;
+  logic tested_q, stuck_event_q, asks_q, late_q, timed_q, test_q;
+  logic again_q;  // clear had lasted a cycle or more
+  logic due_q;    // a self-test is to begin
+  logic open_q;   // it runs, and no zeroize came since
+  logic ended_q;  // one has ended since reset or zeroize
+
+  always_ff @(posedge clk_i) begin
+    reset_q       <= !rst_ni;
+    zeroize_q     <= zeroize_i;
+    clear_q       <= clear_o;
+    again_q       <= clear_o && clear_q && !zeroize_q && !reset_q;
+    idle_q        <= memory_idle_i;
+    busy_q        <= busy_i;
+    ends_q        <= open_q && test_done_i && !zeroize_i;
+    good_q        <= test_good_i;
+    abort_q       <= abort_o;
+    failed_q      <= failed_o;
+    tested_q      <= tested_o;
+    stuck_q       <= stuck_o;
+    stuck_event_q <= stuck_event_o;
+    asks_q        <= abort_i;
+    late_q        <= late;
+    timed_q       <= timed_out_o;
+    test_q        <= test_busy_i;
+
+    if (!rst_ni || zeroize_i) open_q <= 1'b0;
+    else open_q <= open_q ? !test_done_i : test_start_o;
+
+    if (!rst_ni || zeroize_i) due_q <= 1'b1;
+    else due_q <= due_q ? !test_start_o : selftest_i && !open_q;
+
+    if (!rst_ni || zeroize_i) ended_q <= 1'b0;
+    else if (open_q && test_done_i) ended_q <= 1'b1;
+
+    if (rst_ni) begin
+      // Nothing starts before a self-test has ended, while one is due or runs, in an abort, stuck
+      assert (hold_o || (ended_q && !due_q && !open_q && !clear_o && !abort_o && !stuck_o));
+      assert (!(test_start_o && (busy_i || abort_o || clear_o)));
+      assert (!zeroized_o || (open_q && test_done_i));
+
+      // Zeroize is first, whatever else there is; all is clear until memory is still
+      if (reset_q || zeroize_q) assert (clear_o && hold_o && !(reset_q && zeroizing_o));
+      if (zeroize_q && !reset_q) assert (zeroizing_o);
+      if (!reset_q && clear_q && !clear_o) assert (idle_q && again_q);
+      if (!reset_q && clear_q && again_q && idle_q && !zeroize_q) assert (!clear_o);
+
+      // How the last test ended; one that failed counts until reset
+      if (reset_q) assert (!tested_o && !failed_o && !stuck_o && !abort_o);
+      else begin
+        assert (tested_o == (ends_q ? good_q : tested_q));
+        assert (failed_o == (failed_q || (ends_q && !good_q)));
+
+        // Stuck stays
+        assert (stuck_o == (stuck_q || stuck_event_q));
+
+        // An abort begins on command or in time, of no test; it lasts until nothing runs
+        if (clear_q || !busy_q) assert (!abort_o && !timed_out_o);
+        else assert (abort_o == (abort_q || (!test_q && (asks_q || late_q))));
+        assert (!(timed_out_o && !timed_q) || (late_q && !abort_q));
+        assert (!(abort_o && !abort_q) || timed_out_o == late_q);
+      end
+      assert (!timed_out_o || abort_o);
+      assert (!stuck_event_o || ((abort_o || clear_o) && busy_i));
+
+      // Why it holds
+      assert (open_q == (fsm_q == StTest) && due_q == (clear_o || fsm_q == StStart));
+      assert (ended_q || fsm_q != StReady);
+      assert (!late || busy_i);
+      assert (first_q || !clear_o || (clear_q && !zeroize_q && !reset_q));
+      assert (first_q == (reset_q || zeroize_q));
+      cover (!hold_o && tested_o && !failed_o && !zeroizing_o);
+      cover (zeroized_o && failed_o);
+      cover (stuck_o && abort_o);
+      cover (stuck_o && clear_o);
+      cover (timed_out_o && !busy_i);
+    end
+  end
+`endif
 
 endmodule

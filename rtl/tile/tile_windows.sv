@@ -65,16 +65,15 @@ module tile_windows #(
 
   // Which window
   logic       narrow_message, narrow_key, narrow_digest, wide_message, wide_digest, whole;
-  logic       narrow_sends, wide_sends, wide_last;
+  logic       narrow_sends, wide_sends, wide_last, wide_right;
   logic [3:0] narrow_bytes, key_bytes, wide_bytes;
   logic [$clog2(Chunks + 1)-1:0] chunk_q;  // of the data port's beat
   logic [63:0] wide_data;
   logic [7:0]  wide_strobe, wide_next;
   logic [511:0] digest;
-  logic       unused;
+  logic         unused;
 
   assign unused         = &{1'b0, access_address_i[1:0]};
-
   assign whole          = access_strobe_i == 4'hf;
   assign narrow_message = access_address_i[12:10] == 3'd4 && access_write_i;
   assign narrow_key     = access_address_i[12:10] == 3'd6 && access_write_i;
@@ -91,10 +90,17 @@ module tile_windows #(
   assign wide_bytes = given(wide_strobe, message_swap_i);
   assign wide_last  = wide_next == 0;
 
+  // A beat is right as a whole, or nothing of it is taken.
+  always_comb begin
+    wide_right = data_strobe_i[0] && (data_strobe_i & (data_strobe_i + 1'b1)) == 0;
+    for (int i = 0; i < Lanes; i += 4)
+      if (message_swap_i && data_strobe_i[i] != data_strobe_i[i+3]) wide_right = 1'b0;
+  end
+
   // A beat of the data port leaves in chunks; the 32-bit port goes between two beats.
   assign narrow_sends = access_valid_i && narrow_message && message_wants_i && narrow_bytes != 0
                         && chunk_q == 0;
-  assign wide_sends   = data_valid_i && wide_message && message_wants_i && wide_bytes != 0
+  assign wide_sends   = data_valid_i && wide_message && message_wants_i && wide_right
                         && !narrow_sends;
 
   assign message_valid_o = narrow_sends || wide_sends;
@@ -149,8 +155,9 @@ module tile_windows #(
       data_error_o = 1'b0;
       for (int i = 0; i < 512 / DataBits; i++)
         if (int'(data_address_i[5:0]) / Lanes == i) data_data_o = digest[DataBits * i +: DataBits];
-    end else if (wide_message && message_wants_i && wide_bytes != 0) begin
-      data_ready_o = !narrow_sends && message_ready_i && wide_last;
+    end else if (wide_message && wide_right && (message_wants_i || chunk_q != 0)) begin
+      // A message that ends within a beat drops the rest of it.
+      data_ready_o = !message_wants_i || (!narrow_sends && message_ready_i && wide_last);
       data_error_o = 1'b0;
     end
   end
@@ -160,5 +167,109 @@ module tile_windows #(
     else if (wide_sends && message_ready_i && int'(chunk_q) != LastChunk)
       chunk_q <= chunk_q + 1'b1;
   end
+
+`ifdef FORMAL
+  logic              narrow_takes, wide_takes, wide_solid, taken, swap_q, cut;
+  int                strobes, rest, beat;
+  logic [Lanes-1:0]  strobe;
+
+  handshake #(.Width(50), .Assume(1'b1)) check_access (
+      .clk_i, .rst_ni, .valid_i(access_valid_i), .ready_i(access_ready_o),
+      .payload_i({access_write_i, access_address_i, access_data_i, access_strobe_i}));
+  handshake #(.Width(DataBits + Lanes + 14), .Assume(1'b1)) check_data (
+      .clk_i, .rst_ni, .valid_i(data_valid_i), .ready_i(data_ready_o),
+      .payload_i({data_write_i, data_address_i, data_data_i, data_strobe_i}));
+
+  // What takes message bytes, by the map: a write that gives bytes without holes from lane 0 on
+  always_comb begin
+    strobes = 0;
+    for (int i = 0; i < Lanes; i++) strobes += int'(data_strobe_i[i]);
+    strobe     = ~({Lanes{1'b1}} << strobes);
+    wide_solid = strobes != 0 && data_strobe_i == strobe && (!message_swap_i || strobes % 4 == 0);
+    rest       = strobes - 8 * int'(chunk_q);  // bytes of the beat that have not left
+    beat       = int'(data_address_i[5:0]) / Lanes;
+  end
+
+  assign narrow_takes = access_valid_i && access_write_i && access_address_i >= 13'h1000
+                        && access_address_i < 13'h1400;
+  assign wide_takes   = data_valid_i && data_write_i && data_address_i >= 13'h1000
+                        && data_address_i < 13'h1400;
+  assign taken        = message_valid_o && message_ready_i;
+  assign cut          = chunk_q != 0 && !message_wants_i;
+
+  always_ff @(posedge clk_i) begin
+    swap_q <= message_swap_i;
+    if (rst_ni) begin
+      assume (message_swap_i == swap_q || chunk_q == 0);
+
+      // Registers and keys: by whole words, or bytes, of the 32-bit port alone
+      assert (register_valid_o == (access_valid_i && access_address_i < 13'h1000
+                                   && access_strobe_i == '1));
+      assert (!key_valid_o || (access_valid_i && access_write_i && key_wants_i
+                               && access_address_i >= 13'h1800 && access_address_i < 13'h1c00
+                               && key_o == 64'(access_data_i) && key_bytes_o <= 4
+                               && access_strobe_i == ~(4'hf << key_bytes_o)));
+      assert (!(key_valid_o || (access_valid_i && access_address_i >= 13'h1400
+                                && access_write_i && !access_error_o))
+              || (key_valid_o && key_bytes_o != 0));
+
+      // What is answered without error is what the map has
+      if (access_valid_i && !access_error_o && access_address_i >= 13'h1000)
+        assert (access_write_i ? message_valid_o || key_valid_o || chunk_q != 0
+                               : access_address_i >= 13'h1400 && access_address_i < 13'h1440);
+      if (data_valid_i && !data_error_o)
+        assert (data_write_i ? wide_takes && wide_solid
+                             : data_address_i >= 13'h1400 && data_address_i < 13'h1440);
+
+      // An error is without effect
+      if (access_valid_i && access_error_o)
+        assert (access_ready_o ? !key_valid_o && !narrow_sends
+                                 && (!register_valid_o || register_error_i) : register_valid_o);
+      if (data_valid_i && data_error_o) assert (data_ready_o && !wide_sends && chunk_q == 0);
+
+      // Of a message every byte leaves once and in order; the ports' writes are not mixed
+      assert (!message_valid_o || (message_wants_i && (narrow_sends ? narrow_takes : wide_takes)));
+      assert (!(narrow_takes && access_ready_o && !access_error_o) || (taken && narrow_sends));
+      assert (!(wide_takes && data_ready_o && !data_error_o && !cut)
+              || (taken && wide_sends && rest <= 8));
+      assert (!(taken && narrow_sends) || (access_ready_o && chunk_q == 0));
+      if (message_valid_o) begin
+        assert (int'(message_bytes_o) == (narrow_sends ? $countones(access_strobe_i)
+                                          : rest < 8 ? rest : 8));
+        for (int i = 0; i < 8; i++)
+          if (i < int'(message_bytes_o))
+            assert (message_o[8*i +: 8]
+                    == (narrow_sends ? 8'(access_data_i >> (8 * (message_swap_i ? 3 - i : i)))
+                        : 8'(data_data_i
+                             >> (64 * int'(chunk_q) + 8 * (message_swap_i ? i ^ 3 : i)))));
+        assert (!narrow_sends || access_strobe_i == ~(4'hf << message_bytes_o));
+      end
+
+      // What is read: a register, a word of the digest, or zeros
+      if (access_valid_i && access_address_i < 13'h1000)
+        assert (access_data_o == (access_strobe_i == '1 ? register_data_i : '0));
+      if (access_valid_i && access_address_i >= 13'h1000)
+        for (int i = 0; i < 4; i++)
+          assert (access_data_o[8*i +: 8]
+                  == ((!access_write_i && access_address_i >= 13'h1400
+                       && access_address_i < 13'h1440)
+                      ? 8'(digest_i >> (32 * int'(access_address_i[5:2])
+                                        + 8 * (digest_swap_i ? 3 - i : i))) : 8'h00));
+      if (data_valid_i)
+        for (int i = 0; i < Lanes; i++)
+          assert (data_data_o[8*i +: 8]
+                  == ((!data_write_i && data_address_i >= 13'h1400 && data_address_i < 13'h1440)
+                      ? 8'(digest_i >> (8 * (Lanes * beat + (digest_swap_i ? i ^ 3 : i)))) : 8'h00));
+
+      // Why it holds
+      assert (chunk_q == 0 || (wide_takes && wide_solid && rest > 0));
+      cover (data_valid_i && data_ready_o && !data_error_o && taken && message_swap_i
+             && int'(chunk_q) == LastChunk);
+      cover (data_valid_i && data_ready_o && !data_error_o && (cut || Chunks == 1));
+      cover (access_valid_i && data_valid_i && taken && narrow_sends && wide_takes);
+      cover (key_valid_o && key_ready_i);
+    end
+  end
+`endif
 
 endmodule

@@ -34,6 +34,7 @@ ACCESS = "axi_access_32"
 FETCH = "axi_fetch_16_128_16_16_4"
 STORE = "axi_store_16_128_16_16_4"
 CHUNKS = "axi_chunks_128"
+WINDOWS = "tile_windows_128"
 
 # Proof, file, what stands there, what a fault puts in its place. The first of a proof and a file is
 # one that `make test` runs; the others run in `make test-all`.
@@ -275,6 +276,25 @@ MUTANTS = [
     (ACCESS, "bus/axi_access.sv", "else if (s_axi_bready) s_axi_bvalid", "else s_axi_bvalid"),
     (ACCESS, "bus/axi_access.sv", "s_axi_bid   <= write_id;", "s_axi_bid   <= s_axi_awid;"),
     ("axi_access_128", "bus/axi_access.sv", "? write_strobe : read_lanes", "? write_strobe : '1"),
+    ("axi_chunks_32", "bus/axi_chunks.sv", "{{1'b0, from} >> 3, 6'b0}", "{from, 6'b0}"),
+    (WINDOWS, "tile/tile_windows.sv", "access_valid_i && narrow_key &&", "access_valid_i &&"),
+    (WINDOWS, "tile/tile_windows.sv", "12:10] == 3'd4 && data_write_i", "12:11] == 2'd2"),
+    (WINDOWS, "tile/tile_windows.sv", "12:6] == 7'h50 && !access_write_i", "12:10] == 3'd5"),
+    (WINDOWS, "tile/tile_windows.sv", "|| chunk_q != 0)) begin", ")) begin"),
+    (WINDOWS, "tile/tile_windows.sv", "wide_right\n                  ", "1'b1\n"),
+    (WINDOWS, "tile/tile_windows.sv", "access_data_o  = '0;", "access_data_o  = key_o[31:0];"),
+    (WINDOWS, "tile/tile_windows.sv", "= chunk_q == 0 && message_ready_i;", "= message_ready_i;"),
+    ("tile_control", "tile/tile_control.sv", "= busy_i && watchdog_i", "= watchdog_i"),
+    ("tile_control", "tile/tile_control.sv", "fsm_q != StReady || abort_o", "abort_o"),
+    ("tile_control", "tile/tile_control.sv", "memory_idle_i && !first_q", "memory_idle_i"),
+    ("tile_control", "tile/tile_control.sv", "test_done_i && !zeroize_i", "test_done_i"),
+    ("tile_control", "tile/tile_control.sv", "failed_o || !test_good_i", "!test_good_i"),
+    ("tile_control", "tile/tile_control.sv", "!test_busy_i && (abort_i", "(abort_i"),
+    ("tile_control", "tile/tile_control.sv", "if (!busy_i || clear_o) begin", "if (!busy_i) begin"),
+    ("tile_source", "tile/tile_source.sv", "taken && !swallow_q", "open_q && taken"),
+    ("tile_source", "tile/tile_source.sv", "swallow_q || inside_q || taken", "inside_q && taken"),
+    ("tile_source", "tile/tile_source.sv", "room && !cut_i);", "room);"),
+    ("tile_source", "tile/tile_source.sv", "kept ? s_axis_tdata : '0", "s_axis_tdata"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",
