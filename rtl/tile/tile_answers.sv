@@ -141,7 +141,7 @@ module tile_answers #(
     endcase
   end
 
-  assign tail_ready_o = (fsm_q == StTail && chunk_ready_i) || fsm_q == StEnd;
+  assign tail_ready_o = (fsm_q == StTail && chunk_ready_i) || tail_end_o;
   // The state of an open part may be refused when its header is out already.
   assign failed       = fsm_q == StState && answer_valid_i && answer_error_i;
 
