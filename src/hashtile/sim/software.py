@@ -259,10 +259,11 @@ class Software:
         """
         job.length = len(data)
         self.begin(job)
-        if data:
-            self.until("data")
-            if self.feed(data, wide=wide) != OKAY:
-                raise HashtileError("hash_tile: the message window takes no message")
+        while data and not (status := self.read("status")) >> STATUS["ended"] & 1:
+            if status >> STATUS["data"] & 1:
+                if self.feed(data, wide=wide) != OKAY:
+                    raise HashtileError("hash_tile: the message window takes no message")
+                break
         answer = b""
         while True:
             status = self.read("status")
