@@ -407,6 +407,7 @@ TILE: dict[str, list[dict[str, int]]] = {
     "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
     "tile_control": [{}],
     "tile_source": [{}],
+    "tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
 }
 
 
@@ -415,7 +416,7 @@ def _tile(module: str, parameters: dict[str, int]) -> Problem:
         top=module,
         checked=[FORMAL / "handshake.sv", RTL / "tile" / f"{module}.sv"],
         parameters=parameters,
-        pins={"watchdog_i": 2},
+        pins={"watchdog_i": 2, "tail_i": None},
     )
 
 

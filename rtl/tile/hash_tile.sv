@@ -211,7 +211,7 @@ module hash_tile #(
   // Windows and registers
   logic         register_valid, register_ready, register_error;
   logic [31:0]  register_data;
-  logic         message_wants, message_valid, message_ready, key_wants, key_valid, key_ready;
+  logic         message_soon, message_opens, message_wants, message_valid, message_ready, key_wants, key_valid, key_ready;
   logic [63:0]  message, key;
   logic [3:0]   message_bytes, key_chunk_bytes;
   logic         data_swap, digest_swap;
@@ -226,7 +226,8 @@ module hash_tile #(
       .data_strobe_i(data_strobe), .data_data_o(data_answer), .data_error_o(data_error),
       .register_valid_o(register_valid), .register_ready_i(register_ready),
       .register_data_i(register_data), .register_error_i(register_error),
-      .message_swap_i(data_swap), .message_wants_i(message_wants),
+      .message_swap_i(data_swap), .message_soon_i(message_soon),
+      .message_wants_i(message_wants),
       .message_valid_o(message_valid), .message_ready_i(message_ready), .message_o(message),
       .message_bytes_o(message_bytes), .key_wants_i(key_wants), .key_valid_o(key_valid),
       .key_ready_i(key_ready), .key_o(key), .key_bytes_o(key_chunk_bytes),
@@ -326,6 +327,10 @@ module hash_tile #(
       .done_i(done), .done_user_i(done_user), .done_cause_i(end_cause),
       .done_address_i(done_address));
 
+  // A message that comes right behind its start waits until it is wanted.
+  assign message_soon = message_opens
+                        || ((direct_start || direct_asks_q) && still && !hold
+                            && !direct_control[16]);
   assign end_cause   = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
   assign direct_done = done && done_user == 4;
 
@@ -396,7 +401,7 @@ module hash_tile #(
       .start_output_i(test_valid ? 32'd32 : direct_output),
       .start_strings_i(test_valid ? 24'd0 : direct_strings), .done_o(done),
       .done_user_o(done_user), .done_cause_o(done_cause), .done_address_o(done_address),
-      .done_interrupt_o(interrupt), .halted_i(queue_halted), .message_wants_o(message_wants),
+      .done_interrupt_o(interrupt), .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
       .message_bytes_i(message_bytes), .next_i(next_command), .digest_full_o(digest_full),
       .digest_more_o(digest_more), .digest_o(digest), .test_valid_o(test_answer_valid),

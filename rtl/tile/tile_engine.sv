@@ -47,6 +47,7 @@ module tile_engine #(
     output logic                   done_interrupt_o,
     input  logic [3:0]             halted_i,
     // Windows
+    output logic                   message_soon_o,
     output logic                   message_wants_o,
     input  logic                   message_valid_i,
     output logic                   message_ready_o,
@@ -234,7 +235,7 @@ module tile_engine #(
   logic [2:0]  user;
   logic [31:0] job, control, job_output;
   logic [23:0] strings;
-  logic        resumed, suspend, text_wants, word_valid, half_q, job_idle;
+  logic        resumed, suspend, text_wants, word_valid, half_q, job_idle, job_opens;
   logic [63:0] word;
   logic [31:0] low_q;
   logic [54:0] blocks, blocks_before;
@@ -260,7 +261,7 @@ module tile_engine #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
       .Prng(Prng)
   ) u_job (
-      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .start_valid_i,
+      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .opens_o(job_opens), .start_valid_i,
       .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
       .start_length_i, .start_output_i, .start_strings_i, .command_valid_o(fetch_valid),
       .command_ready_i(fetch_ready), .command_address_o(fetch_address),
@@ -287,6 +288,7 @@ module tile_engine #(
   logic        tail_valid, tail_ready, text_chunk_valid;
   logic [3:0]  text_chunk_bytes;
 
+  assign message_soon_o  = user == 4 && job_opens && !from_stream_o;
   assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants;
 
   always_comb begin

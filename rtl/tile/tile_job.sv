@@ -16,6 +16,7 @@ module tile_job #(
     input  logic                   abort_i,          // a level: what runs ends by cause 4
     input  logic                   refuse_i,         // jobs but those of the self-test end by cause 11
     output logic                   idle_o,
+    output logic                   opens_o,          // its text begins, or it ends, in a few cycles
     // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -202,10 +203,12 @@ module tile_job #(
                          || function_o[14:8] != 0 || function_o[18:16] != 0
                          || (mode != 0 && length_q != 0 && !(direct && control_o[16])));
 
-  // What a descriptor must not ask for
+  // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin
     malformed = '0;
     if (!direct && (malformed_q || (keyed && (resume || suspend))
+                    || (list && message_q[2:0] != 0)
+                    || ((resume || suspend) && context_q[2:0] != 0)
                     || (suspend && function_o[18:16] != 0)
                     || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
       malformed = CauseDescriptor;
@@ -307,6 +310,7 @@ module tile_job #(
 
   assign idle_o        = fsm_q == StIdle;
   assign start_ready_o = fsm_q == StIdle;
+  assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin

@@ -74,6 +74,7 @@ module tile_queues #(
             cause_q  <= done_cause_i;
           end
           if (clear_i) begin
+            next_q   <= head_q;
             flight_q <= '0;
             halted_q <= enable_i[q];
             cause_q  <= 4'd4;
@@ -85,6 +86,57 @@ module tile_queues #(
         end
         if (ends && !halted_q) address_q <= done_address_i;
       end
+
+`ifdef FORMAL
+      logic [15:0] ahead_q;   // tail_i is that far in front of the head
+      logic [2:0]  open_q;    // jobs that run
+      logic        bad_q;     // an error since the ring was disabled
+      logic        moves_q, clear_q, first_q;
+      logic [15:0] good_q;    // jobs that ended well with none before that did not
+      logic [3:0]  why_q;
+      logic [AddressBits-1:0] where_q;
+
+      always_ff @(posedge clk_i) begin
+        if (!rst_ni || clear_i) open_q <= '0;
+        else open_q <= open_q + 3'(begins) - 3'(ends);
+
+        if (!rst_ni) good_q <= '0;
+        else if (ends && !halted_q && done_cause_i == 0) good_q <= good_q + 1'b1;
+
+        if (ends && !halted_q) {why_q, where_q} <= {done_cause_i, done_address_i};
+        bad_q   <= rst_ni && !clear_i && (ends && done_cause_i != 0 || bad_q)
+                   && (enable_i[q] || open_q != 0);
+        ahead_q <= rst_ni ? tail_i[q] - head_q : '0;
+        moves_q <= rst_ni && ends && !halted_q && done_cause_i == 0;
+        clear_q <= rst_ni && clear_i;
+        first_q <= rst_ni && clear_i && !clear_q;
+
+        if (rst_ni) begin
+          // Software only adds entries. A job ends that has begun, none that clear_i ended, which
+          // lasts for two cycles and more
+          assume (tail_i[q] - head_q >= ahead_q - 16'(moves_q));
+          assume (!ends || (open_q != 0 && !(clear_i && clear_q)));
+          assume (!first_q || clear_i);
+          assume (!clear_i || hold_i);
+
+          // Each entry starts once and in order; the head counts those that have ended well
+          assert (head_q == good_q && busy_o[q] == (open_q != 0));
+          assert (flight_q == open_q && open_q <= 4);
+          if (!halted_q && !first_q) assert (next_q == head_q + 16'(open_q));
+          assert (!begins || (enable_i[q] && !halted_q && next_q != tail_i[q]));
+          assert (first_q || next_q - head_q <= tail_i[q] - head_q);
+          if (begins)
+            assert (start_address_o
+                    == base_i[q] + AddressBits'({next_q - ((next_q >> size_i[q]) << size_i[q]),
+                                                 6'b0}));
+          // Halted by the first error, until it is disabled and nothing runs
+          assert (!bad_q || halted_q);
+          assert (!halted_q || bad_q || open_q == 0);
+          assert (!halted_q || cause_q != 0);
+          if (bad_q) assert (cause_q == why_q && address_q == where_q);
+        end
+      end
+`endif
     end else begin : gen_none
       logic unused;
       assign asks[q]      = 1'b0;
@@ -123,5 +175,33 @@ module tile_queues #(
     if (!rst_ni) turn_q <= '0;
     else if (started) turn_q <= user;
   end
+
+`ifdef FORMAL
+  for (genvar u = 0; u < 5; u++) begin : gen_fair
+    logic [2:0] waited_q, front;  // others that have started since it asks, those that may yet
+
+    assign front = 3'((u + 4 - int'(turn_q)) % 5);
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || !asks[u] || (started && int'(user) == u)) waited_q <= '0;
+      else if (started) waited_q <= waited_q + 1'b1;
+
+      if (rst_ni) begin
+        // Who asks is next behind four others at most
+        assert (int'(waited_q) + int'(front) <= 4);
+        if (u < Queues) cover (started && int'(user) == u && waited_q == 3'(Queues));
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i)
+    if (rst_ni) begin
+      assert (!start_valid_o || (!hold_i && asks[start_user_o]));
+      assert (hold_i || start_valid_o == (asks != 0));
+      assert (turn_q <= 4);
+      cover (halted_o[0] && busy_o[0]);
+      cover (head_o[0] == 2);
+    end
+`endif
 
 endmodule

@@ -33,6 +33,7 @@ module tile_windows #(
     input  logic                register_error_i,
     // Message: bytes in their order; first byte lowest
     input  logic                message_swap_i,   // the first byte is the highest of 32 bits
+    input  logic                message_soon_i,   // it will be wanted in a few cycles: it waits
     input  logic                message_wants_i,
     output logic                message_valid_o,
     input  logic                message_ready_i,
@@ -140,6 +141,8 @@ module tile_windows #(
     end else if (narrow_message && message_wants_i && narrow_bytes != 0) begin
       access_ready_o = chunk_q == 0 && message_ready_i;
       access_error_o = 1'b0;
+    end else if (narrow_message && message_soon_i && narrow_bytes != 0) begin
+      access_ready_o = 1'b0;
     end else if (narrow_key && key_wants_i && key_bytes != 0) begin
       access_ready_o = key_ready_i;
       access_error_o = 1'b0;
@@ -159,6 +162,8 @@ module tile_windows #(
       // A message that ends within a beat drops the rest of it.
       data_ready_o = !message_wants_i || (!narrow_sends && message_ready_i && wide_last);
       data_error_o = 1'b0;
+    end else if (wide_message && wide_right && message_soon_i) begin
+      data_ready_o = 1'b0;
     end
   end
 
@@ -224,8 +229,10 @@ module tile_windows #(
       // An error is without effect
       if (access_valid_i && access_error_o)
         assert (access_ready_o ? !key_valid_o && !narrow_sends
-                                 && (!register_valid_o || register_error_i) : register_valid_o);
-      if (data_valid_i && data_error_o) assert (data_ready_o && !wide_sends && chunk_q == 0);
+                                 && (!register_valid_o || register_error_i)
+                                 : register_valid_o || (narrow_takes && message_soon_i));
+      if (data_valid_i && data_error_o)
+        assert ((data_ready_o || message_soon_i) && !wide_sends && chunk_q == 0);
 
       // Of a message every byte leaves once and in order; the ports' writes are not mixed
       assert (!message_valid_o || (message_wants_i && (narrow_sends ? narrow_takes : wide_takes)));

@@ -35,6 +35,7 @@ FETCH = "axi_fetch_16_128_16_16_4"
 STORE = "axi_store_16_128_16_16_4"
 CHUNKS = "axi_chunks_128"
 WINDOWS = "tile_windows_128"
+QUEUES = "tile_queues_24_4"
 
 # Proof, file, what stands there, what a fault puts in its place. The first of a proof and a file is
 # one that `make test` runs; the others run in `make test-all`.
@@ -295,6 +296,12 @@ MUTANTS = [
     ("tile_source", "tile/tile_source.sv", "swallow_q || inside_q || taken", "inside_q && taken"),
     ("tile_source", "tile/tile_source.sv", "room && !cut_i);", "room);"),
     ("tile_source", "tile/tile_source.sv", "kept ? s_axis_tdata : '0", "s_axis_tdata"),
+    (QUEUES, "tile/tile_queues.sv", "&& !halted_q && next_q", "&& next_q"),
+    (QUEUES, "tile/tile_queues.sv", "&& flight_q < 4", ""),
+    (QUEUES, "tile/tile_queues.sv", "next_q   <= head_q;\n            flight_q", "flight_q"),
+    (QUEUES, "tile/tile_queues.sv", "!enable_i[q] && flight_q == 0", "!enable_i[q]"),
+    (QUEUES, "tile/tile_queues.sv", "else if (started) turn_q <= user", "else turn_q <= '0"),
+    (QUEUES, "tile/tile_queues.sv", "else if (started) turn_q", "else if (start_valid_o) turn_q"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",

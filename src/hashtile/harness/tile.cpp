@@ -129,12 +129,16 @@ struct StreamBeat {
 
 struct Packet {
     std::vector<uint8_t> bytes;
-    bool error;
+    bool error = false;
 };
 
 class Tile {
   public:
-    Tile() { reset(); }
+    Tile() {
+#define CLEAR(name, bits, input) if (input) memset(&dut.top.name, 0, sizeof dut.top.name);
+        PORTS(CLEAR)
+        reset();
+    }
 
     void reset() {
         for (Manager& manager : managers) manager.clear();

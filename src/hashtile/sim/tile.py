@@ -15,10 +15,11 @@ OKAY, EXOKAY, SLVERR, DECERR = range(4)
 FIXED, INCR, WRAP = range(3)
 READ_ANSWER, WRITE_ANSWER, LAST, READ_SILENCE, WRITE_SILENCE, _NO_FAULTS = range(6)
 PAGE = 4096  # no burst crosses a multiple of it
+_PORTS = ("s_axi", "s_data_axi", "m_axi")
 CHANNELS = (
-    *(f"{port}.{name}" for port in ("s_axi", "s_data_axi", "m_axi") for name in "aw w b ar r".split()),
+    *(f"{port}.{name}" for port in _PORTS for name in ("aw", "w", "b", "ar", "r")),
     *("s_axis", "m_axis", "s_sideload_axis"),
-)  # fmt: skip
+)
 HANGS = 200_000  # cycles in which a transaction is not answered
 
 
@@ -160,10 +161,9 @@ class Tile:
         lanes are written. `size` is the logarithm of a beat's bytes, by default the port's.
         """
         lanes = self.lanes if data_port else 4
-        given = list(strobes)
         if data is not None:
             beats = len(data) // lanes
-            given = given or [(1 << lanes) - 1] * beats
+        given = np.array(list(strobes) or [(1 << lanes) - 1] * beats, np.uint64)
         return int(
             self._library.tile_post(
                 self._tile,
@@ -174,7 +174,7 @@ class Tile:
                 ctypes.c_uint(burst),
                 ctypes.c_uint(ident),
                 data,
-                pointer(np.array(given, np.uint64)) if given else None,
+                pointer(given),
             )
         )
 

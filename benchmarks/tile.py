@@ -1,0 +1,233 @@
+"""Cycles of the hash tile, counted in simulation: by registers, by descriptors, in chains of them.
+
+Run: python benchmarks/tile.py [--json FILE]
+"""
+
+import argparse
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from hashtile import functions, tools
+from hashtile.sim.software import (
+    DIGEST,
+    FROM_STREAM,
+    INTERRUPT,
+    KEYED,
+    KMAC,
+    MESSAGE,
+    QUEUE,
+    REGISTERS,
+    RESUME,
+    START,
+    STATUS,
+    SUSPEND,
+    TO_STREAM,
+    ZEROIZE,
+    Job,
+    Software,
+)
+
+RING, CONTEXT, DIGESTS, TEXT = 0x1000, 0x3000, 0x4000, 0x10000
+KEY = bytes(range(32))
+CHAIN, LONG = 8, 4096
+MODES = {
+    name: function.mode + 8 * (function.family == "sha3")
+    for name, function in functions.FUNCTIONS.items()
+}
+ZEROIZED = 1 << 22  # of intr_state
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Cycles of something, and what they hold for."""
+
+    what: str
+    cycles: float
+    conditions: str
+    share: float | None = None  # of the speed of the core alone
+
+    def __str__(self) -> str:
+        share = "" if self.share is None else f", {100 * self.share:.1f} % of the core's speed"
+        return f"{self.what}: {self.cycles:g} cycles{share} ({self.conditions})"
+
+
+def core_cycles(name: str) -> int:
+    """Cycles of a block in the core of the tile's default build (docs/architecture.md)."""
+    function = functions.FUNCTIONS[name]
+    if function.family == "sha3":
+        return 13 if name.startswith("turbo") else 25
+    return 65 if function.word_bits == 32 else 81
+
+
+def tile(latency: int = 1) -> Software:
+    """A full tile with one queue and a key for HMAC-SHA-256 in slot 0, its interrupts enabled."""
+    one = Software.start(latency=latency)
+    one.open(0, RING)
+    one.load(0, MODES["sha256"], KEY)
+    one.write("intr_enable", ZEROIZED | 1)
+    return one
+
+
+def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
+    """From the write of `start` to the last word of the digest."""
+    one = tile()
+    size = functions.FUNCTIONS["sha256"].digest_bytes
+    job.length = len(data)
+    one.write("function", job.function)
+    one.write("length", job.length, 8)
+    control = START | job.control | job.slot << 8
+    started = one.tile.collect(one.tile.post(REGISTERS["direct"], control.to_bytes(4, "little")))
+    one.until("data")
+    one.tile.write(MESSAGE, data, wide)
+    one.until("digest")
+    lanes = one.tile.lanes if wide else 4
+    ticket = one.tile.post(DIGEST, beats=size // lanes, data_port=wide)
+    return one.tile.collect(ticket, size // lanes, wide).ended - started.taken
+
+
+def by_descriptors(one: Software, *jobs: Job) -> int:
+    """From the write of `tail` to the interrupt of the last."""
+    jobs[-1].control |= INTERRUPT
+    one.write("intr_state", 1)
+    one.prepare(0, *jobs)
+    tail = one.rings[0].tail.to_bytes(4, "little")
+    ticket = one.tile.post(QUEUE + 0xC, tail)
+    one.tile.run_until_irq(1_000_000)
+    cycle = one.tile.cycle
+    taken = one.tile.collect(ticket).taken
+    assert one.drained(0) == (0, 0)
+    return cycle - taken
+
+
+def by_stream(mode: int, blocks: int, block: int) -> int:
+    """Of so many blocks that are there whenever the tile wants them."""
+    one = tile()
+    one.tile.send(bytes(block * blocks))
+    one.begin(Job(mode), FROM_STREAM | TO_STREAM)
+    start = one.tile.cycle
+    while one.tile.received() is None:
+        one.tile.step()
+    return one.tile.cycle - start
+
+
+def short() -> list[Figure]:
+    """Single messages."""
+    found = []
+    sha256, sha512 = MODES["sha256"], MODES["sha512"]
+    polled = "message and digest in one burst each, status polled without a pause"
+    for wide, port in ((False, "32-bit port"), (True, "128-bit data port")):
+        cycles = by_registers(Job(sha256), bytes(55), wide=wide)
+        found.append(Figure("SHA-256 of 55 bytes by registers", cycles, f"{port}, {polled}"))
+    for wide, port in ((False, "32-bit port"), (True, "128-bit data port")):
+        cycles = by_registers(Job(sha256, control=KEYED), bytes(32), wide=wide)
+        what = "HMAC-SHA-256 of 32 bytes by registers, key in its slot"
+        found.append(Figure(what, cycles, f"{port}, {polled}"))
+    for latency in (1, 10, 20):
+        one = tile(latency)
+        where = f"from tail to interrupt, memory of 128 bits that answers after {latency} cycles"
+        for what, job in (
+            ("SHA-256 of 55 bytes", Job(sha256, TEXT, 55, DIGESTS)),
+            ("SHA-512 of 1 KiB", Job(sha512, TEXT, 1024, DIGESTS)),
+            (
+                "HMAC-SHA-256 of 32 bytes, key in its slot",
+                Job(sha256, TEXT, 32, DIGESTS, control=KEYED),
+            ),
+        ):
+            found.append(Figure(f"{what} by a descriptor", by_descriptors(one, job), where))
+    return found
+
+
+def long() -> list[Figure]:
+    """Messages of 4 KiB, one behind the other."""
+    one = tile(20)
+    for slot, name in ((1, "sha512"), (2, "sha3-256")):
+        one.load(slot, MODES[name], KEY)
+    one.load(3, MODES["shake128"], KEY, kmac=True)
+    work = [(name, name, Job(mode)) for name, mode in MODES.items()]
+    for slot, name in enumerate(("sha256", "sha512", "sha3-256")):
+        work.append((f"hmac-{name}", name, Job(MODES[name], control=KEYED, slot=slot)))
+    keyed = Job(MODES["shake128"], kind=KMAC, control=KEYED, slot=3)
+    work.append(("kmac128", "shake128", keyed))
+    found = []
+    for label, name, job in work:
+        jobs = [
+            Job(
+                job.mode,
+                TEXT + LONG * number,
+                LONG,
+                DIGESTS + 64 * number,
+                job.kind,
+                control=job.control,
+                slot=job.slot,
+            )
+            for number in range(CHAIN)
+        ]
+        cycles = by_descriptors(one, *jobs) / CHAIN
+        core = functions.block_count(name, 8 * LONG) * core_cycles(name)
+        where = f"{CHAIN} descriptors, from tail to the last one's interrupt, memory of 128 bits"
+        where += f" that answers after 20 cycles; the core alone, of the message's blocks: {core}"
+        found.append(Figure(f"{label} of 4 KiB", cycles, where, core / cycles))
+    return found
+
+
+def alone() -> list[Figure]:
+    """Blocks of long messages: what the way to the core lets through."""
+    found = []
+    for name, mode in MODES.items():
+        block = functions.FUNCTIONS[name].block_bytes
+        cycles = (by_stream(mode, 40, block) - by_stream(mode, 24, block)) / 16
+        where = f"16 more of a long message on the stream; the core alone: {core_cycles(name)}"
+        found.append(Figure(f"{name}, a block", cycles, where, core_cycles(name) / cycles))
+    return found
+
+
+def contexts() -> list[Figure]:
+    """What it costs to cut a message."""
+    found = []
+    one = tile(20)
+    for name in ("sha256", "sha512", "sha3-256"):
+        mode = MODES[name]
+        whole = by_descriptors(one, Job(mode, TEXT, 1000, DIGESTS))
+        first = by_descriptors(one, Job(mode, TEXT, 500, DIGESTS, control=SUSPEND, context=CONTEXT))
+        second = by_descriptors(
+            one, Job(mode, TEXT + 500, 500, DIGESTS, control=RESUME, context=CONTEXT)
+        )
+        where = "from tail to interrupt, memory of 128 bits that answers after 20 cycles"
+        found += [
+            Figure(f"{name} of 1000 bytes", whole, where),
+            Figure(f"{name}: its first 500 bytes, suspended", first, where),
+            Figure(f"{name}: the other 500, resumed", second, where),
+        ]
+    return found
+
+
+def zeroize() -> Figure:
+    """From the write to the interrupt."""
+    one = tile()
+    one.write("intr_state", 0xFFFF_FFFF)
+    ticket = one.tile.post(REGISTERS["control"], ZEROIZE.to_bytes(4, "little"))
+    one.tile.run_until_irq(100_000)
+    cycle = one.tile.cycle
+    cycles = cycle - one.tile.collect(ticket).taken
+    assert not one.read("status") >> STATUS["zeroizing"] & 1
+    where = "8 slots and the self-test of 14 functions, nothing in flight"
+    return Figure("zeroize, from the write to the interrupt", cycles, where)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", type=Path, help="the figures are written to this file")
+    given = parser.parse_args()
+    print("hash_tile with all functions, 8 slots, 4 queues; no channel stalls; default parameters")
+    found = []
+    for part in (short, alone, long, contexts, lambda: [zeroize()]):
+        for figure in part():
+            print(figure)
+            found.append(figure)
+    if given.json:
+        tools.write(given.json, json.dumps([asdict(figure) for figure in found], indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,717 @@
+"""The hash tile, all of it simulated: functions, places, contexts, stalls, faults, settings."""
+
+import hashlib
+import hmac
+import random
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+from Crypto.Hash import KMAC128, KMAC256, TurboSHAKE128, TurboSHAKE256, cSHAKE128, cSHAKE256
+
+from hashtile import functions, model, sha3, vectors
+from hashtile.sim import software, tile
+from hashtile.sim.software import (
+    CSHAKE,
+    FROM_STREAM,
+    KEYED,
+    KMAC,
+    KMACXOF,
+    LIST,
+    NONE,
+    RESUME,
+    SUSPEND,
+    TO_STREAM,
+    Job,
+    Software,
+)
+
+FULL: Mapping[str, int] = {}
+SMALL = {
+    "Modes2": 0b000010, "Modes3": 0b00100010, "Slots": 1, "Queues": 1, "DataBits": 32,
+    "AddressBits": 40, "Frame": 0, "Stream": 0, "DataPort": 0, "Sideload": 0, "IdBits": 1,
+}  # fmt: skip
+FIXED = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11)
+NAMES = {function.mode + 8 * (function.family == "sha3"): name
+         for name, function in functions.FUNCTIONS.items()}  # fmt: skip
+BLOCK = {mode: functions.FUNCTIONS[name].block_bytes for mode, name in NAMES.items()}
+STATE = {mode: 200 if mode & 8 else 32 if mode < 2 else 64 for mode in NAMES}
+RINGS, LISTS, CONTEXTS, DIGESTS, TEXTS = 0x1000, 0x3000, 0x8000, 0x10000, 0x20000
+
+
+@dataclass(frozen=True)
+class Case:
+    """A message and how it is hashed."""
+
+    mode: int
+    data: bytes
+    output: int = 32
+    kind: int = 0
+    domain: int = 0
+    bits: int = 0
+    name: bytes = b""
+    custom: bytes = b""
+    key: bytes | None = None
+    slot: int = 0
+
+    @property
+    def text(self) -> bytes:
+        """What is sent."""
+        return self.name + self.custom + self.data
+
+    @property
+    def job(self) -> Job:
+        return Job(
+            self.mode, length=len(self.text), kind=self.kind, domain=self.domain, bits=self.bits,
+            control=0 if self.key is None else KEYED, slot=self.slot, output=self.output,
+            name=len(self.name), custom=len(self.custom),
+        )  # fmt: skip
+
+    @property
+    def digest(self) -> bytes:
+        """By hashlib and pycryptodome, or by the models what those do not have."""
+        name, data = NAMES[self.mode], self.data
+        strength = self.mode & 1
+        if self.bits:
+            return functions.digest(name, data, 8 * len(data) - 8 + self.bits, self.output)
+        if self.kind in (KMAC, KMACXOF):
+            assert self.key is not None
+            if self.kind == KMAC and self.output >= 8 and len(self.key) >= 16 << strength:
+                new = (KMAC128, KMAC256)[strength].new
+                mac = new(key=self.key, data=data, custom=self.custom, mac_len=self.output)
+                return mac.digest()
+            name = f"{'kmac' if self.kind == KMAC else 'kmacxof'}{128 << strength}"
+            return sha3.digest(
+                name, data, key=self.key, customization=self.custom, length=self.output
+            )
+        if self.kind == CSHAKE and self.name:
+            return sha3.digest(
+                f"cshake{128 << strength}", data, function_name=self.name,
+                customization=self.custom, length=self.output,
+            )  # fmt: skip
+        if self.kind == CSHAKE:
+            return (cSHAKE128, cSHAKE256)[strength].new(data, self.custom).read(self.output)
+        if self.key is not None:
+            return hmac.new(self.key, data, name.replace("-", "_")).digest()
+        if self.mode in (14, 15):
+            new = (TurboSHAKE128, TurboSHAKE256)[strength].new
+            return new(data=data, domain=self.domain or 0x1F).read(self.output)
+        digest = functions.from_hashlib(name, data, self.output or 1)
+        assert digest is not None
+        return digest if self.mode in FIXED else digest[: self.output]
+
+
+def start(parameters: Mapping[str, int] = FULL, latency: int = 1) -> Software:
+    one = Software.start(parameters, latency=latency)
+    for queue in range(one.read("capability1") & 15):
+        one.open(queue, RINGS + 0x800 * queue, 5)
+    return one
+
+
+def built(one: Software) -> list[int]:
+    known = one.read("capability0")
+    return [mode for mode in range(16) if (known & 0x3F | known & 0xFF00) >> mode & 1]
+
+
+def loaded(one: Software, case: Case) -> None:
+    assert case.key is not None
+    assert one.load(case.slot, case.mode, case.key, kmac=case.kind in (KMAC, KMACXOF))
+
+
+def through(one: Software, case: Case, way: str) -> bytes:
+    """The digest of a message that comes and goes this way."""
+    size = len(case.digest)
+    if way in ("registers", "data port"):
+        cause, answer = one.direct(case.job, case.text, wide=way == "data port")
+        assert cause == NONE, cause
+        assert not any(answer[size:]), "more than the digest"
+        return answer[:size]
+    if way == "streams":
+        one.tile.send(case.text)
+        one.begin(case.job, FROM_STREAM | TO_STREAM)
+        one.until("busy", 0)
+        assert one.status("cause") == NONE
+        answer, error = one.tile.received() or (b"", True)
+        assert not error
+        return answer
+    one.tile.put(TEXTS + 5, case.text)
+    one.tile.put(DIGESTS, bytes(size + 16))
+    job = replace(case.job, message=TEXTS + 5, digest=DIGESTS + 3)
+    assert one.run(job) == (NONE, 0)
+    assert not any(one.tile.get(DIGESTS, 3) + one.tile.get(DIGESTS + 3 + size, 13))
+    return one.tile.get(DIGESTS + 3, size)
+
+
+def lengths(block: int, noise: random.Random) -> Iterator[int]:
+    yield from (0, 1, 8, 16, 64, block - 1, block, block + 1, noise.randrange(5001))
+    yield from (block - 9, block - 17, noise.randrange(400))
+
+
+WAYS = ("registers", "data port", "streams", "descriptors")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_functions(way: str) -> None:
+    one, noise = start(), random.Random(way)
+    for mode in built(one):
+        for length in lengths(BLOCK[mode], noise):
+            case = Case(mode, noise.randbytes(length))
+            if mode > 13 and length % 2:
+                case = replace(case, domain=noise.randrange(1, 128))
+            if mode > 11:
+                case = replace(case, output=noise.choice([1, 31, 32, 64, BLOCK[mode], 300]))
+            assert through(one, case, way) == case.digest, case
+        if mode < 14:  # bits of the last byte
+            for bits in range(1, 8):
+                case = Case(mode, noise.randbytes(noise.choice([1, BLOCK[mode], 77])), bits=bits)
+                assert through(one, case, way) == case.digest, case
+    assert one.read("intr_state") & 0x1F00 == 0
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_framed(way: str) -> None:
+    """CSHAKE, and KMAC and KMACXOF with keys of slots."""
+    one, noise = start(), random.Random(way)
+    for mode in (12, 13):
+        block = BLOCK[mode]
+        for length in (0, 1, block - 9, block, block + 1, noise.randrange(3000)):
+            name, custom = noise.randbytes(noise.choice([0, 3, 20])), noise.randbytes(length % 300)
+            output = noise.choice([1, 32, 200])
+            case = Case(mode, noise.randbytes(length), output, CSHAKE, name=name, custom=custom)
+            assert through(one, case, way) == case.digest, case
+            for kind in (KMAC, KMACXOF):
+                key = noise.randbytes(noise.choice([32, 1, block]))
+                slot = noise.randrange(8)
+                case = Case(
+                    mode, noise.randbytes(length), output, kind, custom=custom, key=key, slot=slot
+                )
+                loaded(one, case)
+                assert through(one, case, way) == case.digest, case
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_hmac(way: str) -> None:
+    one, noise = start(), random.Random(way)
+    for mode in FIXED:
+        block = BLOCK[mode]
+        for key_bytes in (0, 20, block, block + 1):
+            slot = noise.randrange(8)
+            case = Case(mode, b"", key=noise.randbytes(key_bytes), slot=slot)
+            loaded(one, case)
+            for length in (0, block - 1, block, noise.randrange(600)):
+                case = replace(case, data=noise.randbytes(length))
+                assert through(one, case, way) == case.digest, case
+
+
+@pytest.mark.parametrize("algorithm", ["sha256", "sha512", "sha3-256"])
+def test_vectors(algorithm: str) -> None:
+    """NIST's messages of whole bytes, many descriptors at once."""
+    one = start()
+    mode = next(mode for mode, name in NAMES.items() if name == algorithm)
+    todo = [v for kind in ("ShortMsg", "LongMsg") for v in vectors.messages(algorithm, kind)]
+    while todo:
+        batch, todo = todo[:32], todo[32:]
+        jobs, place = [], TEXTS
+        for number, vector in enumerate(batch):
+            one.tile.put(place, vector.message)
+            digest = DIGESTS + 64 * number
+            jobs.append(Job(mode, place, len(vector.message), digest))
+            place += len(vector.message)
+        assert one.run(*jobs) == (NONE, 0)
+        for job, vector in zip(jobs, batch, strict=True):
+            assert one.tile.get(job.digest, len(vector.digest)) == vector.digest
+
+
+# Places
+def test_alignment() -> None:
+    """Message, digest and entries of lists begin and end anywhere, also across 4 KiB."""
+    one, noise = start(latency=3), random.Random(1)
+    modes = built(one)
+    image = bytearray(noise.randbytes(0x10000))
+    one.tile.put(TEXTS, bytes(image))
+    todo = [(m, d) for m in range(16) for d in range(0, 16, 5)] * 4
+    for number, (offset, place) in enumerate(todo):
+        mode = modes[number % len(modes)]
+        length = noise.choice([0, 1, 15, 16, 17, noise.randrange(600)])
+        begin = noise.choice([0x100, 0x1000 - length // 2 - 16, 0x3000 - 16]) + offset
+        case = Case(mode, bytes(image[begin : begin + length]), output=noise.randrange(70))
+        size = len(case.digest)
+        digest = noise.choice([DIGESTS + 0x40, DIGESTS + 0x1000 - 16 - size // 2]) + place
+        around = noise.randbytes(256 + size)
+        one.tile.put(digest - 128, around)
+        job = replace(case.job, message=TEXTS + begin, digest=digest)
+        if number % 2:
+            pieces, at = [], 0
+            while at < length or noise.random() < 0.3:
+                count = min(noise.choice([0, 1, 2, 16, 33, 200]), length - at)
+                if noise.random() < 0.5:
+                    pieces.append((TEXTS + begin + at, count))
+                else:
+                    far = TEXTS + 0x20000 + noise.choice([0, 0x1000]) - noise.randrange(1 + count)
+                    far += 0x400 * len(pieces) * 16
+                    one.tile.put(far, case.data[at : at + count])
+                    pieces.append((far, count))
+                at += count
+            if length or pieces:
+                table = LISTS + 0x1000 - 16 * noise.randrange(4) + 8 * noise.randrange(2)
+                one.tile.put(table, software.entries(pieces))
+                job = replace(job, message=table, control=LIST)
+        assert one.run(job) == (NONE, 0), (case, job)
+        assert one.tile.get(digest, size) == case.digest, (case, job)
+        assert one.tile.get(digest - 128, 128) == around[:128]
+        assert one.tile.get(digest + size, 128) == around[128 + size :]
+
+
+def test_outputs() -> None:
+    """Outputs of all lengths, from every side; the digest window gives 64 bytes at a time."""
+    one, noise = start(), random.Random(2)
+    for mode in (12, 13, 14, 15):
+        for output in (0, 1, 63, 64, 65, 128, BLOCK[mode], BLOCK[mode] + 1, 1000):
+            for way in WAYS:
+                case = Case(mode, noise.randbytes(noise.randrange(300)), output=output)
+                assert through(one, case, way) == case.digest, (way, case)
+
+
+# Contexts
+def parts(case: Case, cuts: list[int], context: int, digest: int, text: int) -> list[Job]:
+    """The jobs of a message that is cut at these places of its text; its context stays in place."""
+    jobs = []
+    for number, (begin, end) in enumerate(zip([0, *cuts], [*cuts, len(case.text)], strict=True)):
+        first, last = number == 0, number == len(cuts)
+        job = case.job if first else Job(case.mode, output=case.output)
+        control = job.control | (0 if first else RESUME) | (0 if last else SUSPEND)
+        bits = case.bits if last else 0
+        jobs.append(
+            replace(
+                job, message=text + begin, length=end - begin, control=control, bits=bits,
+                digest=digest, context=context,
+            )
+        )  # fmt: skip
+    return jobs
+
+
+def context(case: Case, cut: int, kept: bytes) -> bytes:
+    """What is kept of the first `cut` bytes, but for the state, which is taken from `kept`."""
+    block = BLOCK[case.mode]
+    blocks, fill = divmod(cut, block)
+    header = case.mode | bool(blocks) << 4 | case.domain << 8 | fill << 16 | software.MAGIC << 32
+    state = kept[16 : 16 + (STATE[case.mode] if blocks else 0)]
+    if blocks and case.mode < 8:
+        hash_ = model.initial_hash(NAMES[case.mode])
+        family = model.family_of(NAMES[case.mode])
+        for i in range(0, blocks * block, block):
+            hash_ = model.compress(family, hash_, case.data[i : i + block])
+        state = model.to_bytes(hash_, family.word_bits)
+    return struct.pack("<QQ", header, blocks) + state + case.data[blocks * block : cut]
+
+
+def cut_and_check(one: Software, other: Software, case: Case, cut: int) -> None:
+    """Suspends in one tile and goes on there and in another."""
+    one.tile.put(TEXTS, case.text)
+    first, second = parts(case, [cut], CONTEXTS + 8, DIGESTS + 1, TEXTS)
+    around = bytes([0xA5]) * 512
+    one.tile.put(CONTEXTS, around)
+    assert one.run(first) == (NONE, 0), (case, cut)
+    kept = one.tile.get(CONTEXTS + 8, 504)
+    want = context(case, cut, kept)
+    assert kept[: len(want)] == want, (case, cut)
+    assert kept[len(want) :] == around[8 + len(want) :]
+    for target in (one, other):
+        target.tile.put(TEXTS, case.text)
+        target.tile.put(CONTEXTS + 8, kept)
+        assert target.run(second) == (NONE, 0), (case, cut)
+        assert target.tile.get(DIGESTS + 1, len(case.digest)) == case.digest, (case, cut)
+
+
+@pytest.mark.parametrize("mode", [1, 9])
+def test_every_cut(mode: int) -> None:
+    one, other, noise = start(), start(latency=4), random.Random(mode)
+    block = BLOCK[mode]
+    for cut in range(2 * block + 2):
+        length = max(cut, noise.choice([cut, 2 * block + 1, 2 * block + 20]))
+        cut_and_check(one, other, Case(mode, noise.randbytes(length)), cut)
+
+
+def test_cuts() -> None:
+    one, other, noise = start(), start(latency=4), random.Random(3)
+    for mode in built(one):
+        block = BLOCK[mode]
+        for cut in (0, 1, block - 1, block, block + 1, 2 * block, *noise.sample(range(999), 4)):
+            length = cut + noise.choice([0, 1, block, noise.randrange(300)])
+            case = Case(mode, noise.randbytes(length), output=noise.randrange(1, 200))
+            if mode > 13:
+                case = replace(case, domain=noise.randrange(1, 128))
+            elif length > cut:
+                case = replace(case, bits=noise.randrange(8))
+            cut_and_check(one, other, case, cut)
+
+
+def test_cut_cshake() -> None:
+    """A context of cSHAKE goes on as SHAKE with D = 0x04; one shorter than its strings is none."""
+    one, noise = start(), random.Random(4)
+    for mode in (12, 13):
+        block = BLOCK[mode]
+        for behind in (0, 1, block - 1, block, 300):
+            case = Case(mode, noise.randbytes(700), 99, CSHAKE, name=b"N", custom=b"a custom")
+            cut = len(case.text) - len(case.data) + block + behind
+            one.tile.put(TEXTS, case.text)
+            jobs = parts(case, [cut, cut + 20], CONTEXTS, DIGESTS, TEXTS)
+            assert one.run(*jobs) == (NONE, 0), (case, cut)
+            assert one.tile.get(DIGESTS, 99) == case.digest, (case, cut)
+        assert one.run(*parts(case, [block + 8], CONTEXTS, DIGESTS, TEXTS)) == (
+            software.CONTEXT,
+            CONTEXTS,
+        )
+        one.restart(0)
+
+
+def test_interleaved() -> None:
+    """Messages in many parts on all queues at once, each context written where it is read."""
+    one, noise = start(latency=6), random.Random(5)
+    modes = built(one)
+    for _ in range(6):
+        chains = []
+        for number in range(8):
+            mode = noise.choice(modes)
+            case = Case(mode, noise.randbytes(noise.randrange(900)), output=50)
+            cuts = sorted(noise.choices(range(len(case.data) + 1), k=noise.randrange(5)))
+            text = TEXTS + 0x1000 * number + noise.randrange(64)
+            one.tile.put(text, case.data)
+            place = CONTEXTS + 0x200 * number + 8 * noise.randrange(2)
+            digest = DIGESTS + 0x100 * number + noise.randrange(16)
+            chains.append((case, digest, number % 4, parts(case, cuts, place, digest, text)))
+        left = [list(jobs) for *_, jobs in chains]
+        while any(left):
+            number = noise.choice([i for i, jobs in enumerate(left) if jobs])
+            one.prepare(chains[number][2], left[number].pop(0))
+        for queue in range(4):
+            one.ring(queue)
+        assert [one.drained(queue) for queue in range(4)] == [(NONE, 0)] * 4
+        for case, digest, *_ in chains:
+            assert one.tile.get(digest, len(case.digest)) == case.digest, case
+
+
+def test_broken_contexts() -> None:
+    one = start()
+    case = Case(1, bytes(range(150)))
+    one.tile.put(TEXTS, case.data)
+    first, second = parts(case, [100], CONTEXTS, DIGESTS, TEXTS)
+    assert one.run(first) == (NONE, 0)
+    good = one.tile.get(CONTEXTS, 200)
+
+    def refused(kept: bytes, job: Job = second) -> None:
+        one.tile.put(CONTEXTS, kept)
+        one.tile.put(DIGESTS, bytes(64))
+        assert one.run(job) == (software.CONTEXT, CONTEXTS), kept[:16].hex()
+        assert not any(one.tile.get(DIGESTS, 64))
+        one.restart(0)
+
+    for bit in range(128):
+        # Another fill below the block or another D is no fault that can be seen
+        if not (8 <= bit < 15 or 16 <= bit < 22 or 64 <= bit < 119):
+            refused((int.from_bytes(good, "little") ^ 1 << bit).to_bytes(200, "little"))
+    refused(good[:2] + bytes([64]) + good[3:])
+    refused(good[:8] + bytes(8) + good[16:])  # a state behind no block
+    refused(good, replace(second, mode=0))
+    one.tile.put(CONTEXTS, good)
+    assert one.run(second) == (NONE, 0)
+    assert one.tile.get(DIGESTS, 32) == case.digest
+
+
+def test_refused() -> None:
+    """What no descriptor may ask for."""
+    one = start()
+    loaded(one, Case(1, b"", key=b"k" * 20, slot=2))
+    keyed = Job(1, TEXTS, 10, DIGESTS, control=KEYED, slot=2, context=CONTEXTS)
+    wrong = [
+        (replace(keyed, control=KEYED | SUSPEND), software.DESCRIPTOR),
+        (replace(keyed, control=KEYED | RESUME), software.DESCRIPTOR),
+        (replace(keyed, mode=12, kind=KMAC, control=SUSPEND), software.DESCRIPTOR),
+        (replace(keyed, mode=12, kind=CSHAKE, control=RESUME), software.DESCRIPTOR),
+        (replace(keyed, bits=3, control=SUSPEND), software.DESCRIPTOR),
+        (replace(keyed, reserved=bytes(15) + b"\1"), software.DESCRIPTOR),
+        (replace(keyed, control=KEYED | 1), software.DESCRIPTOR),
+        (replace(keyed, message=LISTS + 4, control=LIST), software.DESCRIPTOR),
+        (replace(keyed, context=CONTEXTS + 1, control=SUSPEND), software.DESCRIPTOR),
+        (replace(keyed, context=CONTEXTS + 4, control=RESUME), software.DESCRIPTOR),
+        (replace(keyed, mode=6), software.FUNCTION),
+        (replace(keyed, mode=7, control=0), software.FUNCTION),
+        (replace(keyed, slot=3), software.KEY),
+        (replace(keyed, mode=0), software.KEY),
+        (replace(keyed, mode=3), software.KEY),
+        (replace(keyed, mode=12, kind=KMAC), software.KEY),
+    ]
+    one.tile.put(DIGESTS, bytes(64))
+    for job, cause in wrong:
+        assert one.run(job, keyed)[0] == cause, job
+        assert one.head(0) == one.rings[0].tail - 2
+        assert not any(one.tile.get(DIGESTS, 64))
+        one.restart(0)
+    assert one.run(keyed) == (NONE, 0)
+    for pieces, cause in [
+        ([(TEXTS, 5), (TEXTS, 6)], software.LENGTH),
+        ([(TEXTS, 11)], software.LENGTH),
+        ([(TEXTS + 2**32, 10)], software.LENGTH),
+    ]:
+        one.tile.put(LISTS, software.entries(pieces))
+        assert one.run(replace(keyed, message=LISTS, control=LIST))[0] == cause, pieces
+        one.restart(0)
+
+
+# Stalls
+def random_case(noise: random.Random, slots: list[Case]) -> Case:
+    data = noise.randbytes(noise.choice([0, noise.randrange(80), noise.randrange(700)]))
+    if noise.random() < 0.35:
+        return replace(noise.choice(slots), data=data)
+    mode = noise.choice(list(NAMES))
+    output = noise.choice([0, 1, 32, 64, 200, 333])
+    if mode in (12, 13) and noise.random() < 0.5:
+        name, custom = noise.randbytes(noise.randrange(9)), noise.randbytes(noise.randrange(200))
+        return Case(mode, data, output, CSHAKE, name=name, custom=custom)
+    return Case(mode, data, output, domain=noise.randrange(128) if mode > 13 else 0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_stalls(seed: int) -> None:
+    """Jobs of all kinds on all queues, and direct ones beside them; every channel stalls."""
+    noise = random.Random(seed)
+    one = start(latency=noise.randrange(1, 40))
+    for channel in tile.CHANNELS:
+        one.tile.stall(noise.choice([0, 0.1, 0.5, 0.9]), seed, [channel])
+    slots = []
+    for slot in range(8):
+        mode = noise.choice([*FIXED, 12, 13])
+        kind = noise.choice([KMAC, KMACXOF]) if mode > 11 else 0
+        key = noise.randbytes(noise.choice([16, 32, 100]))
+        slots.append(Case(mode, b"", kind=kind, key=key, slot=slot))
+        loaded(one, slots[-1])
+    given = []
+    for number in range(24):
+        case, queue = random_case(noise, slots), number % 4
+        text, digest = TEXTS + 0x1000 * number + noise.randrange(64), DIGESTS + 0x200 * number
+        digest += noise.randrange(64)
+        one.tile.put(text, case.text)
+        job = replace(case.job, message=text, digest=digest)
+        given.append((case, digest))
+        whole = case.key is None and case.kind == 0
+        if whole and noise.random() < 0.4:
+            cuts = [noise.randrange(len(case.data) + 1)]
+            place = CONTEXTS + 0x180 * number + 8 * noise.randrange(2)
+            for part in parts(case, cuts, place, digest, text):
+                one.prepare(queue, part)
+        elif case.text and noise.random() < 0.4:
+            cut = noise.randrange(len(case.text) + 1)
+            table = LISTS + 0x40 * number + 8 * noise.randrange(2)
+            pieces = [(text, cut), (text + cut, len(case.text) - cut)]
+            one.tile.put(table, software.entries(pieces))
+            one.prepare(queue, replace(job, message=table, control=job.control | LIST))
+        else:
+            one.prepare(queue, job)
+        if noise.random() < 0.5:
+            one.ring(queue)
+        if number % 6 == 0:
+            direct = random_case(noise, slots)
+            assert through(one, direct, noise.choice(WAYS[:3])) == direct.digest, direct
+    for queue in range(4):
+        one.ring(queue)
+    for queue in range(4):
+        assert one.drained(queue) == (NONE, 0)
+    for case, digest in given:
+        assert one.tile.get(digest, len(case.digest)) == case.digest, case
+
+
+# Faults
+def test_faults_of_memory() -> None:
+    """An error at any beat halts its queue, nobody else, and the queue goes on afterwards."""
+    one = start(latency=4)
+    case = Case(1, bytes(range(200)))
+    one.tile.put(TEXTS, case.data)
+    job = replace(case.job, message=TEXTS, digest=DIGESTS)
+    second = replace(job, digest=DIGESTS + 64)
+    for response in (tile.SLVERR, tile.DECERR, tile.EXOKAY):
+        for kind, count in ((tile.READ_ANSWER, 17), (tile.WRITE_ANSWER, 1)):
+            for at in range(count):
+                one.tile.put(DIGESTS, bytes(128))
+                one.tile.fault(kind, at, response)
+                one.prepare(0, job)
+                one.submit(1, second)
+                one.ring(0)
+                ends = [one.drained(queue) for queue in (1, 0)]
+                causes = sorted(cause for cause, _ in ends)
+                if response == tile.EXOKAY and causes != [NONE, software.BUS]:
+                    assert causes in ([NONE, NONE], [NONE, software.PROTOCOL])
+                else:
+                    assert causes == [NONE, software.BUS], (kind, at, ends)
+                one.tile.no_faults()
+                for queue, (cause, _) in zip((1, 0), ends, strict=True):
+                    if cause:
+                        one.restart(queue)
+                        assert not any(one.tile.get(DIGESTS + 64 * queue, 32)) or (
+                            kind == tile.WRITE_ANSWER
+                        )
+                    else:
+                        assert one.tile.get(DIGESTS + 64 * queue, 32) == case.digest
+    assert one.run(job) == (NONE, 0)
+    assert one.tile.get(DIGESTS, 32) == case.digest
+
+
+def test_silence() -> None:
+    """A memory that never answers: the watchdog ends the job, and the tile is stuck."""
+    one = start()
+    one.write("watchdog", 200)
+    one.tile.fault(tile.READ_SILENCE)
+    one.submit(0, Job(1, TEXTS, 100, DIGESTS))
+    one.until("stuck")
+    one.tile.reset()
+    one.tile.no_faults()
+    one.until("tested")
+    cause, answer = one.direct(Job(1), b"abc")
+    assert (cause, answer[:32]) == (NONE, hashlib.sha256(b"abc").digest())
+
+
+# Settings
+def test_capabilities() -> None:
+    one = start()
+    assert one.read("id") == int.from_bytes(b"HASH", "little")
+    assert one.read("version") == 1 << 24
+    assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 15 << 21
+    assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
+
+
+def swapped(data: bytes) -> bytes:
+    data += bytes(-len(data) % 4)
+    return b"".join(data[i : i + 4][::-1] for i in range(0, len(data), 4))
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_byte_order(wide: bool) -> None:
+    one, noise = start(), random.Random(6)
+    for order in range(4):
+        one.write("config", order)
+        for mode in (1, 3, 9):
+            case = Case(mode, noise.randbytes(4 * noise.randrange(60)))
+            data = swapped(case.data) if order & software.DATA_ORDER else case.data
+            cause, answer = one.direct(case.job, data, wide=wide)
+            answer = swapped(answer) if order & software.DIGEST_ORDER else answer
+            assert (cause, answer[: len(case.digest)]) == (NONE, case.digest)
+
+
+def test_counters() -> None:
+    one, noise = start(latency=20), random.Random(7)
+    for settings in (0, software.RESTART_COUNTERS):
+        one.write("config", settings)
+        for mode in built(one):
+            case = Case(mode, noise.randbytes(noise.randrange(2000)))
+            one.tile.put(TEXTS, case.data)
+            job = replace(case.job, message=TEXTS, digest=DIGESTS)
+            if not settings:
+                one.write("control", software.CLEAR_COUNTERS)
+            before = one.tile.cycle
+            assert one.run(job) == (NONE, 0)
+            one.until("idle")
+            counted = one.counters()
+            assert counted.jobs == 1
+            assert counted.bytes == len(case.data)
+            assert counted.blocks == len(case.data) // BLOCK[mode], (mode, len(case.data))
+            assert counted.blocks * 13 < counted.busy <= one.tile.cycle - before
+            assert counted.memory <= counted.busy
+    one.write("control", software.CLEAR_COUNTERS)
+    assert one.counters() == software.Counters(0, 0, 0, 0, 0, 0)
+
+
+def test_zeroize() -> None:
+    """No key and no answer outlasts it, and the tile works again."""
+    one = start()
+    case = Case(1, b"message", key=bytes(range(1, 33)), slot=5)
+    loaded(one, case)
+    assert through(one, case, "registers") == case.digest
+    one.write("control", software.ZEROIZE)
+    one.until("zeroizing", 0)
+    assert one.read("slots") == 0
+    assert not any(one.answer())
+    cause, _ = one.direct(case.job, case.data)
+    assert cause == software.KEY
+    assert through(one, Case(3, b"abc"), "registers") == hashlib.sha512(b"abc").digest()
+
+
+def test_sideload() -> None:
+    one = start()
+    for mode, kind, slot in ((1, 0, 3), (13, KMAC, 6)):
+        case = Case(mode, b"message", kind=kind, key=bytes(range(32)), slot=slot)
+        assert case.key is not None
+        user = 32 | mode << 16 | (kind == KMAC) << 20 | slot << 21 | 31 << 24
+        one.tile.send(case.key, sideload=True, user=user)
+        for _ in range(1000):
+            if one.read("slots") >> slot & 1:
+                break
+        assert one.read("slots") >> slot & 0x101 == 0x101
+        one.until("idle")
+        for way in WAYS:
+            assert through(one, case, way) == case.digest, way
+
+
+def test_same_state() -> None:
+    """A snapshot brings a tile back to where it was, and the same steps lead to the same state."""
+    one = start()
+    state = one.tile.snapshot()
+    ends = []
+    for _ in range(2):
+        one.tile.restore(state)
+        assert through(one, Case(1, b"abc"), "registers") == hashlib.sha256(b"abc").digest()
+        ends.append(one.tile.snapshot())
+    assert ends[0] == ends[1] != state
+
+
+def test_accesses() -> None:
+    """Single transactions that the tile refuses change nothing."""
+    one = start()
+    for address, data, strobes, port in (
+        (0x018, b"\3\0\0\0", [7], False),  # not a whole word
+        (0x02C, bytes(4), [], False),
+        (0x1000, bytes(4), [], False),  # no job
+        (0x1800, bytes(4), [], False),
+        (0x1400, bytes(4), [], False),
+        (0x1010, bytes(16), [], True),
+        (0x000, bytes(16), [], True),
+        (0x1800, bytes(16), [], True),
+    ):
+        ticket = one.tile.post(address, data, strobes, ident=3, data_port=port)
+        assert one.tile.collect(ticket, 1, port).response == tile.SLVERR, hex(address)
+    for address, port in ((0x02C, False), (0x1800, False), (0x1000, False), (0, True)):
+        ticket = one.tile.post(address, data_port=port)
+        answer = one.tile.collect(ticket, 1, port)
+        assert answer.response == tile.SLVERR
+        assert not any(answer.data)
+    assert one.read("config") == 0
+
+
+def test_small_build() -> None:
+    """One queue, a 32-bit memory behind 40 bits of addresses, three functions."""
+    base = 0x12_3456_0000
+    one = Software.start(SMALL, base=base)
+    one.open(0, base + RINGS, 3)
+    assert built(one) == [1, 9, 13]
+    assert one.read("capability0") == 2 | 0x22 << 8 | 1 << 23
+    assert one.read("capability1") == 1 | 1 << 4 | 40 << 8 | 2 << 16
+    noise = random.Random(8)
+    for mode in (1, 9, 13):
+        for length in lengths(BLOCK[mode], noise):
+            case = Case(mode, noise.randbytes(length))
+            assert through(one, case, "registers") == case.digest
+            text, digest = base + TEXTS + noise.randrange(9), base + DIGESTS + noise.randrange(9)
+            one.tile.put(text, case.data)
+            job = replace(case.job, message=text, digest=digest)
+            assert one.run(job) == (NONE, 0)
+            assert one.tile.get(digest, len(case.digest)) == case.digest
+            cut = noise.randrange(length + 1)
+            jobs = parts(case, [cut], base + CONTEXTS + 8, digest + 64, text)
+            assert one.run(*jobs) == (NONE, 0)
+            assert one.tile.get(digest + 64, len(case.digest)) == case.digest
+    for mode, kind in ((0, 0), (3, 0), (8, 0), (13, CSHAKE), (13, KMAC)):
+        assert one.direct(Job(mode, kind=kind), b"abc")[0] == software.FUNCTION, (mode, kind)
+        assert one.run(Job(mode, base, 3, base, kind=kind))[0] == software.FUNCTION
+        one.restart(0)
+    case = Case(9, b"message", key=b"key", slot=0)
+    loaded(one, case)
+    assert through(one, case, "registers") == case.digest
