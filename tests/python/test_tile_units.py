@@ -2,7 +2,6 @@
 
 import hashlib
 import random
-import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -10,6 +9,21 @@ import pytest
 
 from hashtile import keccak
 from hashtile.prng import Prng
+from hashtile.sim.software import (
+    ABORT,
+    ABORTED,
+    DESCRIPTOR,
+    FROM_STREAM,
+    FUNCTION,
+    KEYED,
+    NONE,
+    RESUME,
+    SUSPEND,
+    TO_STREAM,
+    ZEROIZE,
+    Job,
+    Software,
+)
 from hashtile.sim.tile import Tile
 
 SMALL = {"Modes2": 2, "Modes3": 2, "Slots": 2}  # SHA-256 and SHA3-256: quick to build
@@ -18,17 +32,14 @@ RAW = SMALL | {"Keccak": 1}
 RANDOM = SMALL | {"Prng": 1}
 HASH, KECCAK, PRNG = range(3)
 FEED, FETCH, FORGET = range(3)
-NONE, ABORTED, DESCRIPTOR, FUNCTION = 0, 4, 5, 6
-KEYED, RESUME, SUSPEND = 2, 4, 8
-FROM_STREAM, TO_STREAM, START = 1 << 16, 1 << 17, 1 << 31
 RING, TEXT, ANSWER = 0x1000, 0x4000, 0x8000
-UNWRITTEN = 0xA5
+UNWRITTEN = b"\xa5"
 RATE = 1088
 
 
 @dataclass(frozen=True)
-class Job:
-    """A job of any unit."""
+class Task:
+    """A task of any unit and its message."""
 
     unit: int
     mode: int
@@ -40,11 +51,10 @@ class Job:
     kind: int = 0
     control: int = 0
 
-    @property
-    def function(self) -> int:
-        return (
-            self.mode | self.kind << 4 | self.unit << 6 | self.domain << 8 | self.bits << 16
-            | self.capacity << 24
+    def job(self, message: int = 0, answer: int = 0) -> Job:
+        return Job(
+            self.mode, message, len(self.message), answer, self.kind, self.domain, self.bits,
+            self.control, output=self.output, unit=self.unit, capacity=self.capacity,
         )  # fmt: skip
 
     @property
@@ -55,21 +65,21 @@ class Job:
         return 0 if self.unit == PRNG and self.mode != FETCH else self.output
 
 
-def raw(width: int, capacity: int, message: bytes, output: int, d: int = 6, bits: int = 0) -> Job:
+def raw(width: int, capacity: int, message: bytes, output: int, d: int = 6, bits: int = 0) -> Task:
     mode = (width // 8).bit_length() - 1
-    return Job(KECCAK, mode, message, output, capacity, d, bits)
+    return Task(KECCAK, mode, message, output, capacity, d, bits)
 
 
-def feed(seed: bytes) -> Job:
-    return Job(PRNG, FEED, seed)
+def feed(seed: bytes) -> Task:
+    return Task(PRNG, FEED, seed)
 
 
-def fetch(count: int) -> Job:
-    return Job(PRNG, FETCH, output=count)
+def fetch(count: int) -> Task:
+    return Task(PRNG, FETCH, output=count)
 
 
-def sha(message: bytes, mode: int = 1) -> Job:
-    return Job(HASH, mode, message)
+def sha(message: bytes, mode: int = 1) -> Task:
+    return Task(HASH, mode, message)
 
 
 class Model:
@@ -78,136 +88,82 @@ class Model:
     def __init__(self) -> None:
         self.prng = Prng(RATE)
 
-    def __call__(self, job: Job) -> bytes | None:
-        if job.unit == HASH:
-            name = "sha256" if job.mode == 1 else "sha3_256"
-            return hashlib.new(name, job.message).digest()
-        if job.unit == KECCAK:
-            width = 8 << job.mode
-            length = 8 * len(job.message) - (8 - job.bits if job.bits else 0)
+    def __call__(self, task: Task) -> bytes | None:
+        if task.unit == HASH:
+            name = "sha256" if task.mode == 1 else "sha3_256"
+            return hashlib.new(name, task.message).digest()
+        if task.unit == KECCAK:
+            width = 8 << task.mode
+            length = 8 * len(task.message) - (8 - task.bits if task.bits else 0)
             return keccak.sponge(
-                job.message, length, rate=25 * width - 8 * job.capacity, lane_bits=width,
-                suffix=f"{job.domain:b}"[:0:-1], digest_bits=8 * job.output,
+                task.message, length, rate=25 * width - 8 * task.capacity, lane_bits=width,
+                suffix=f"{task.domain:b}"[:0:-1], digest_bits=8 * task.output,
             )  # fmt: skip
-        if job.mode == FEED:
-            self.prng.feed(job.message)
+        if task.mode == FEED:
+            self.prng.feed(task.message)
             return b""
         if not self.prng.seeded:
             return None
-        if job.mode == FETCH:
-            return self.prng.fetch(job.output)
+        if task.mode == FETCH:
+            return self.prng.fetch(task.output)
         self.prng.forget()
         return b""
 
 
-class System:
+class System(Software):
     """The tile and what software does with it."""
-
-    def __init__(self, parameters: Mapping[str, int]) -> None:
-        self.tile = Tile(parameters)
-        self.tails = [0] * 4
 
     def ready(self, stalls: float = 0.0, seed: int = 0) -> "System":
         self.tile.reset()
         self.tile.stall(stalls, seed)
-        self.tails = [0] * 4
-        self.until(0x14, 0x18, 0x8)
-        self.write(0x3C, 0xFFFFF)
+        self.until("tested")
+        self.window(0, self.tile.size - 1)
+        for queue in range(4):
+            self.open(queue, RING + 0x400 * queue)
         return self
 
-    def write(self, address: int, *values: int) -> None:
-        assert self.tile.write(address, struct.pack(f"<{len(values)}I", *values)) == 0
+    def zeroize(self) -> None:
+        self.write("control", ZEROIZE)
+        self.until("zeroizing", 0)
+        self.until("tested")
 
-    def read(self, address: int) -> int:
-        data, response = self.tile.read(address, 4)
-        assert response == 0
-        return int.from_bytes(data, "little")
-
-    def until(self, address: int, mask: int, value: int) -> int:
-        for _ in range(20_000):
-            if (found := self.read(address)) & mask == value:
-                return found
-            self.tile.step(20)
-        raise AssertionError(f"{address:#x} is {found:#x}")
-
-    # Jobs of a queue
-    def submit(self, *jobs: Job, queue: int = 0) -> list[int]:
-        """Where the answers go."""
-        ring, text, places = RING + 0x400 * queue, TEXT + 0x1000 * queue, []
-        self.write(0x100 + 0x20 * queue, ring, 0, 0x41)
-        for job in jobs:
-            self.tile.put(text, job.message)
-            place = ANSWER + 0x4000 * queue + 0x400 * (self.tails[queue] % 16) + 5
-            self.tile.put(place, bytes([UNWRITTEN]) * 0x3F0)
-            words = (
-                job.function | job.control << 32, text, len(job.message), place, job.output, 0, 0, 0
-            )  # fmt: skip
-            self.tile.put(ring + 64 * (self.tails[queue] % 16), struct.pack("<8Q", *words))
-            self.tails[queue] += 1
-            text += len(job.message)
+    def place(self, *tasks: Task, queue: int = 0) -> list[int]:
+        """Gives tasks to a queue; where the answers go."""
+        text, places = TEXT + 0x1000 * queue, []
+        for task in tasks:
+            place = ANSWER + 0x4000 * queue + 0x400 * (self.rings[queue].tail % 16) + 5
+            self.tile.put(text, task.message)
+            self.tile.put(place, UNWRITTEN * 0x3F0)
+            self.prepare(queue, task.job(text, place))
+            text += len(task.message)
             places.append(place)
-        self.write(0x10C + 0x20 * queue, self.tails[queue])
+        self.ring(queue)
         return places
 
-    def drained(self, queue: int = 0) -> int:
-        for _ in range(20_000):
-            status = self.read(0x114 + 0x20 * queue)
-            if status & 3 == 2:
-                self.write(0x108 + 0x20 * queue, 0x40)
-                self.tails[queue] = self.read(0x110 + 0x20 * queue)
-                return status >> 4 & 15
-            if self.read(0x110 + 0x20 * queue) == self.tails[queue]:
-                return NONE
-            self.tile.step(20)
-        raise AssertionError(f"queue {queue}: {status:#x}")
-
-    def queued(self, job: Job) -> tuple[int, bytes]:
-        [place] = self.submit(job)
-        cause = self.drained()
-        size = job.size
-        given = self.tile.get(place, 0x3F0)
+    def queued(self, task: Task) -> tuple[int, bytes]:
+        [place] = self.place(task)
+        cause, _ = self.drained(0)
+        size = task.size
         if cause != NONE:
             size = 0
-        assert given[size:] == bytes([UNWRITTEN]) * (0x3F0 - size), "written behind the answer"
+            self.restart(0)
+        given = self.tile.get(place, 0x3F0)
+        assert given[size:] == UNWRITTEN * (0x3F0 - size), "more than the answer is written"
         return cause, given[:size]
 
-    # Direct jobs
-    def start(self, job: Job, control: int = 0) -> None:
-        self.write(0x58, len(job.message), 0, job.output, 0)
-        self.write(0x50, job.function, job.control | control | START)
-
     def ended(self) -> int:
-        status = self.until(0x14, 0x100, 0)
-        assert status >> 20 & 1
-        return status >> 16 & 15
+        self.until("ended")
+        return self.status("cause")
 
-    def window(self, job: Job) -> tuple[int, bytes]:
-        self.start(job)
-        if job.message and self.until_any(0x200) & 0x200:
-            assert self.tile.write(0x1000, job.message) == 0
-        given = b""
-        while self.until_any(0x800) & 0x100:  # more is to come
-            given += self.tile.read(0x1400, 64)[0]
-            self.write(0x10, 8)
-        given += self.tile.read(0x1400, 64)[0]
-        size = job.size
-        if (cause := self.ended()) != NONE:
-            size = 0
+    def windows(self, task: Task) -> tuple[int, bytes]:
+        cause, given = self.direct(task.job(), task.message)
+        size = task.size if cause == NONE else 0
         assert given[size:] == bytes(len(given) - size)
         return cause, given[:size]
 
-    def until_any(self, bits: int) -> int:
-        """The status when one of the bits is set, or the direct job has ended."""
-        for _ in range(20_000):
-            status = self.read(0x14)
-            if status & bits or not status & 0x100:
-                return status
-            self.tile.step(20)
-        raise AssertionError(f"the status is {status:#x}")
-
-    def stream(self, job: Job) -> tuple[int, bytes]:
-        self.start(job, FROM_STREAM | TO_STREAM)
-        self.tile.send(job.message)
+    def stream(self, task: Task) -> tuple[int, bytes]:
+        self.begin(task.job(), FROM_STREAM | TO_STREAM)
+        self.tile.send(task.message)
         cause = self.ended()
         self.tile.step(20)
         packet = self.tile.received()
@@ -223,26 +179,26 @@ _SYSTEMS: dict[str, System] = {}
 
 
 def system(parameters: Mapping[str, int], stalls: float = 0.0, seed: int = 0) -> System:
-    one = _SYSTEMS.setdefault(repr(parameters), System(parameters))
+    one = _SYSTEMS.setdefault(repr(parameters), System(Tile(parameters)))
     return one.ready(stalls, seed)
 
 
-Way = Callable[[System, Job], tuple[int, bytes]]
-WAYS: list[Way] = [System.queued, System.window, System.stream]
+Way = Callable[[System, Task], tuple[int, bytes]]
+WAYS: list[Way] = [System.queued, System.windows, System.stream]
 
 
-def check(way: Way, one: System, model: Model, *jobs: Job) -> None:
-    for job in jobs:
-        cause, given = way(one, job)
-        want = model(job)
+def check(way: Way, one: System, model: Model, *tasks: Task) -> None:
+    for task in tasks:
+        cause, given = way(one, task)
+        want = model(task)
         assert (cause, given if want is not None else None) == (
             (NONE, want) if want is not None else (FUNCTION, None)
-        ), job
+        ), task
 
 
 @pytest.mark.parametrize(("parameters", "bits"), [(RAW, 1), (ALL, 7), (RANDOM, 4)])
 def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
-    assert system(parameters).read(8) >> 18 & 7 == bits
+    assert system(parameters).read("capability0") >> 18 & 7 == bits
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -269,8 +225,8 @@ def test_raw_keccak_on_whole_lanes(way: Way) -> None:
         for length in (0, 1, 136, 144, 300):
             check(way, one, model, raw(64, capacity, noise.randbytes(length), 150))
     # What the core has not: narrow lanes; capacities; a D without an end
-    for job in (raw(32, 32, b"abc", 8), raw(64, 55, b"", 8), raw(64, 200, b"x", 8)):
-        assert way(one, job)[0] == FUNCTION
+    for task in (raw(32, 32, b"abc", 8), raw(64, 55, b"", 8), raw(64, 200, b"x", 8)):
+        assert way(one, task)[0] == FUNCTION
     assert way(one, replace(raw(64, 64, b"abc", 8), domain=0))[0] == FUNCTION
     check(way, one, model, raw(64, 64, b"abc", 32))
 
@@ -278,23 +234,22 @@ def test_raw_keccak_on_whole_lanes(way: Way) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_random_bytes(way: Way) -> None:
     one, model, noise = system(RANDOM), Model(), random.Random(2)
-    check(way, one, model, fetch(8), Job(PRNG, FORGET), fetch(0))  # refused
+    check(way, one, model, fetch(8), Task(PRNG, FORGET), fetch(0))  # refused
     check(way, one, model, feed(b""), fetch(40), feed(b"seed"), fetch(0), fetch(1), fetch(300))
-    check(way, one, model, replace(feed(b"seed"), output=99), Job(PRNG, FORGET, output=99))
+    check(way, one, model, replace(feed(b"seed"), output=99), Task(PRNG, FORGET, output=99))
     for _ in range(25):
         kind = noise.randrange(5)
-        job = Job(PRNG, FORGET) if kind == 0 else fetch(noise.randrange(300))
+        task = Task(PRNG, FORGET) if kind == 0 else fetch(noise.randrange(300))
         if kind > 2:
-            job = feed(noise.randbytes(noise.choice([0, 1, 7, 8, 134, 135, 136, 300])))
-        check(way, one, model, job)
+            task = feed(noise.randbytes(noise.choice([0, 1, 7, 8, 134, 135, 136, 300])))
+        check(way, one, model, task)
 
 
 def test_zeroize_takes_the_seed() -> None:
     one = system(ALL)
     check(System.queued, one, Model(), feed(b"seed"), fetch(20))
-    one.write(0x10, 2)
-    one.until(0x14, 0xA, 0x8)
-    one.drained()
+    one.zeroize()
+    one.restart(0)
     check(System.queued, one, Model(), fetch(8), feed(b"other"), fetch(20))
 
 
@@ -304,11 +259,10 @@ def test_zeroize_leaves_nothing_of_a_message() -> None:
     def left(byte: int) -> bytes:
         one.ready()
         text = bytes([byte]) * 300
-        for job in (raw(64, 56, text, 200), feed(text), fetch(50), raw(8, 1, text[:30], 20)):
-            assert one.queued(job)[0] == NONE
-        assert one.queued(Job(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
-        one.write(0x10, 2)
-        one.until(0x14, 0xA, 0x8)
+        for task in (raw(64, 56, text, 200), feed(text), fetch(50), raw(8, 1, text[:30], 20)):
+            assert one.queued(task)[0] == NONE
+        assert one.queued(Task(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
+        one.zeroize()
         return one.tile.snapshot()
 
     assert left(0x5A) == left(0xC3)
@@ -319,55 +273,55 @@ def test_units_in_turn(stalls: float) -> None:
     one, model, noise = system(ALL, stalls, 3), Model(), random.Random(3)
     check(System.queued, one, model, feed(b"first"))
     for _ in range(4):
-        jobs = []
+        tasks = []
         for _ in range(12):
             text = noise.randbytes(noise.randrange(200))
             size = noise.randrange(100)
-            jobs.append(
+            tasks.append(
                 noise.choice(
                     [
                         raw(64, noise.choice([56, 64, 100]), text, size),
                         raw(8, 10, text[:20], size), feed(text), fetch(size), sha(text),
-                        sha(text, 9), Job(PRNG, FORGET),
+                        sha(text, 9), Task(PRNG, FORGET),
                     ]
                 )
             )  # fmt: skip
-        places = one.submit(*jobs)
-        assert one.drained() == NONE
-        for job, place in zip(jobs, places, strict=True):
-            want = model(job)
+        places = one.place(*tasks)
+        assert one.drained(0) == (NONE, 0)
+        for task, place in zip(tasks, places, strict=True):
+            want = model(task)
             assert want is not None
-            assert one.tile.get(place, len(want) + 1) == want + bytes([UNWRITTEN]), job
+            assert one.tile.get(place, len(want) + 1) == want + UNWRITTEN, task
 
 
 def test_units_of_queues_and_software() -> None:
     one, model, noise = system(ALL, 0.2, 4), Model(), random.Random(4)
-    check(System.window, one, model, feed(b"seed"))
-    jobs: list[list[Job]] = [
+    check(System.windows, one, model, feed(b"seed"))
+    tasks: list[list[Task]] = [
         [sha(noise.randbytes(100)) for _ in range(6)],
         [raw(64, 64, noise.randbytes(100), 40) for _ in range(6)],
         [fetch(30) for _ in range(6)],
         [raw(16, 20, noise.randbytes(30), 40) for _ in range(6)],
     ]
-    places = [one.submit(*some, queue=queue) for queue, some in enumerate(jobs)]
-    check(System.window, one, model, sha(b"direct"), raw(32, 50, b"direct", 64))
-    for queue, some in enumerate(jobs):
-        assert one.drained(queue) == NONE
-        for job, place in zip(some, places[queue], strict=True):
-            want = model(job)
+    places = [one.place(*some, queue=queue) for queue, some in enumerate(tasks)]
+    check(System.windows, one, model, sha(b"direct"), raw(32, 50, b"direct", 64))
+    for queue, some in enumerate(tasks):
+        assert one.drained(queue) == (NONE, 0)
+        for task, place in zip(some, places[queue], strict=True):
+            want = model(task)
             assert want is not None
             assert one.tile.get(place, len(want)) == want
 
 
 def test_what_is_not_built_is_refused() -> None:
-    for parameters, jobs in (
-        (RAW, [feed(b"x"), feed(b""), fetch(8), Job(PRNG, FORGET), Job(3, 0)]),
-        (RANDOM, [raw(64, 64, b"abc", 8), raw(8, 8, b"", 8), Job(3, 1)]),
+    for parameters, tasks in (
+        (RAW, [feed(b"x"), feed(b""), fetch(8), Task(PRNG, FORGET), Task(3, 0)]),
+        (RANDOM, [raw(64, 64, b"abc", 8), raw(8, 8, b"", 8), Task(3, 1)]),
     ):
         one = system(parameters)
-        for job in jobs:
-            for way in (System.queued, System.window):
-                assert way(one, job) == (FUNCTION, b""), job
+        for task in tasks:
+            for way in (System.queued, System.windows):
+                assert way(one, task) == (FUNCTION, b""), task
         check(System.queued, one, Model(), sha(b"abc"), sha(b"", 9))
     check(System.stream, one, Model(), sha(b"abc"), feed(b"x"), fetch(8))
 
@@ -375,40 +329,40 @@ def test_what_is_not_built_is_refused() -> None:
 def test_what_does_not_go_together() -> None:
     one = system(ALL)
     wrong = [
-        replace(job, **change)
-        for job in (raw(64, 64, b"", 8), feed(b""), fetch(8))
+        replace(task, **change)
+        for task in (raw(64, 64, b"", 8), feed(b""), fetch(8))
         for change in ({"control": KEYED}, {"kind": 1})
     ]
     wrong += [replace(fetch(8), **change) for change in ({"capacity": 1}, {"bits": 1}, {"mode": 3})]
     wrong += [replace(feed(b""), domain=6), replace(feed(b""), mode=4)]
     wrong += [replace(raw(64, 64, b"", 8), mode=7), replace(sha(b""), capacity=64)]
-    for job in wrong:
-        assert one.queued(job) == (DESCRIPTOR, b""), job
-        one.start(job)
-        assert one.ended() == DESCRIPTOR, job
-    for job in (raw(64, 64, b"", 8), feed(b"")):
+    for task in wrong:
+        assert one.queued(task) == (DESCRIPTOR, b""), task
+        one.begin(task.job())
+        assert one.ended() == DESCRIPTOR, task
+    for task in (raw(64, 64, b"", 8), feed(b"")):
         for control in (RESUME, SUSPEND):
-            assert one.queued(replace(job, control=control))[0] == DESCRIPTOR
+            assert one.queued(replace(task, control=control))[0] == DESCRIPTOR
     for mode in (FETCH, FORGET):
-        assert one.queued(Job(PRNG, mode, b"not taken", 8))[0] == DESCRIPTOR
+        assert one.queued(Task(PRNG, mode, b"not taken", 8))[0] == DESCRIPTOR
     check(System.queued, one, Model(), fetch(8), feed(b"x"), fetch(8))
 
 
 def test_a_feed_that_fails_is_none() -> None:
     one, model = system(ALL), Model()
-    one.start(feed(b"0123456789"))
-    one.until(0x14, 0x200, 0x200)
-    assert one.tile.write(0x1000, b"0123") == 0
-    one.write(0x10, 1)
+    one.begin(feed(b"0123456789").job())
+    one.until("data")
+    assert one.feed(b"0123") == 0
+    one.write("control", ABORT)
     assert one.ended() == ABORTED
-    one.until(0x14, 1, 1)
+    one.until("idle")
     check(System.queued, one, model, fetch(8))  # refused: there is no seed
-    one.start(feed(b"x"), FROM_STREAM)  # holes
+    one.begin(feed(b"x").job(), FROM_STREAM)  # holes
     one.tile.send(bytes(8), keep=0b1010_0000)
     assert one.ended() == FUNCTION
     check(System.queued, one, model, fetch(8))
     check(System.queued, one, model, feed(b"good"), fetch(8))
-    one.start(feed(b"x"), FROM_STREAM)
+    one.begin(feed(b"x").job(), FROM_STREAM)
     one.tile.send(bytes(8), keep=0b1010_0000)
     assert one.ended() == FUNCTION
     cause, given = one.queued(fetch(8))  # what was fed before it still counts
@@ -418,7 +372,7 @@ def test_a_feed_that_fails_is_none() -> None:
 
 def test_the_watchdog_lets_units_work() -> None:
     one, model = system(ALL), Model()
-    one.write(0x1C, 700)
+    one.write("watchdog", 700)
     for length in (135, 136, 272, 300):
         check(System.queued, one, model, raw(64, 64, bytes(length), 200), raw(8, 8, bytes(40), 30))
-    check(System.queued, one, model, feed(bytes(300)), fetch(300), Job(PRNG, FORGET))
+    check(System.queued, one, model, feed(bytes(300)), fetch(300), Task(PRNG, FORGET))
