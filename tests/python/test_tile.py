@@ -570,6 +570,129 @@ def test_silence() -> None:
     assert (cause, answer[:32]) == (NONE, hashlib.sha256(b"abc").digest())
 
 
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("command", [software.ABORT, software.ZEROIZE])
+def test_interrupted(command: int, seed: int) -> None:
+    """An abort or a zeroize at any time ends all; what was told as done is right, and work goes on."""
+    noise = random.Random(100 * command + seed)
+    one = start(latency=noise.randrange(1, 30))
+    one.tile.zeroizes(command == software.ZEROIZE)
+    for channel in tile.CHANNELS:
+        one.tile.stall(noise.choice([0, 0, 0.3, 0.8]), seed, [channel])
+    for _ in range(6):
+        slots = []
+        for slot in range(2):
+            slots.append(Case(noise.choice(FIXED), b"", key=noise.randbytes(24), slot=slot))
+            loaded(one, slots[-1])
+        given = []
+        for number in range(8):
+            case, queue = random_case(noise, slots), number % 4
+            text, digest = TEXTS + 0x1000 * number, DIGESTS + 0x200 * number
+            one.tile.put(text, case.text)
+            one.tile.put(digest, bytes(len(case.digest)))
+            job = replace(case.job, message=text, digest=digest)
+            if case.key is None and not case.kind and noise.random() < 0.5:
+                cuts = [noise.randrange(len(case.data) + 1)]
+                place = CONTEXTS + 0x180 * number
+                for part in parts(case, cuts, place, digest, text):
+                    one.prepare(queue, part)
+            else:
+                one.prepare(queue, job)
+            given.append((queue, one.rings[queue].tail, case, digest))
+        for queue in range(4):
+            one.ring(queue)
+        way = noise.choice(["none", "window", "stream", "key"])
+        if way == "key":
+            one.write("key_bytes", 40)
+            one.write("key_control", 7 | 1 << 4 | software.START)
+        elif way == "window":
+            one.begin(Job(noise.choice(list(NAMES)), length=500))
+        elif way == "stream":
+            one.begin(Job(noise.choice(list(NAMES))), FROM_STREAM | TO_STREAM)
+            one.tile.send(bytes(400))
+        one.tile.step(noise.randrange(1200))
+        one.write("control", command)
+        one.until("zeroizing", 0)
+        one.until("idle")
+        assert one.status("stuck") == 0
+        assert one.tile.unsent() == 0 or way == "stream"
+        if command == software.ZEROIZE:
+            assert one.read("slots") == 0
+        for queue, entry, case, digest in given:
+            if (one.head(queue) - entry) & 0x8000 == 0:
+                assert one.tile.get(digest, len(case.digest)) == case.digest, case
+        for queue in range(4):
+            status = one.read(software.QUEUE + 0x20 * queue + 0x14)
+            assert status & 1 == 0
+            if one.head(queue) != one.rings[queue].tail:
+                assert status == 2 | software.ABORTED << 4
+            one.restart(queue)
+        while one.tile.unsent():  # the rest of the packet
+            one.tile.step(10)
+        while one.tile.received():
+            pass
+        case = Case(noise.choice(list(NAMES)), noise.randbytes(300))
+        for other in (*WAYS, "descriptors"):
+            assert through(one, case, other) == case.digest, (other, case)
+
+
+def test_watchdog() -> None:
+    """A job that nobody feeds, or whose output nobody takes, ends at its time."""
+    one = start()
+    one.write("watchdog", 400)
+    one.begin(Job(1, length=100))
+    one.until("ended")
+    assert one.status("cause") == software.TIMEOUT
+    one.tile.stall(1, channels=["m_axis"])
+    one.begin(Job(12, length=3, output=1000), TO_STREAM)
+    one.until("data")
+    one.feed(b"abc")
+    one.tile.step(2000)
+    one.tile.stall(0, channels=["m_axis"])
+    one.until("ended")
+    assert one.status("cause") == software.TIMEOUT
+    one.tile.step(20)
+    _, error = one.tile.received() or (b"", False)
+    assert error
+    one.submit(0, Job(1, TEXTS, 3, DIGESTS))
+    assert one.drained(0) == (NONE, 0)
+
+
+def test_users() -> None:
+    """A key is for the queues that it was given for."""
+    one = start()
+    for users in (1, 2, 4, 8, 16, 21):
+        assert one.load(4, 1, b"key", users)
+        job = Job(1, TEXTS, 3, DIGESTS, control=KEYED, slot=4)
+        for queue in range(4):
+            cause, _ = one.run(job, queue=queue)
+            assert cause == (NONE if users >> queue & 1 else software.KEY)
+            if cause:
+                one.restart(queue)
+        assert one.direct(job, b"abc")[0] == (NONE if users & 16 else software.KEY)
+
+
+def test_window() -> None:
+    """Nothing outside of it is asked for."""
+    one = start()
+    one.window(RINGS, DIGESTS + 63)
+    one.tile.bursts()
+    for job, place in (
+        (Job(1, DIGESTS, 65, DIGESTS), DIGESTS + 64),
+        (Job(1, RINGS - 1, 1, DIGESTS), RINGS - 1),
+        (Job(1, RINGS, 1, DIGESTS + 33), DIGESTS + 64),
+        (Job(1, 0xFFFF_FFFF, 2, DIGESTS), 0xFFFF_FFFF),
+        (Job(1, RINGS, 1, 0xFFFF_FFFE), 0xFFFF_FFFE),
+    ):
+        cause, address = one.run(job)
+        assert (cause, address) == (software.WINDOW, place), job
+        one.restart(0)
+        for burst in one.tile.bursts():
+            first = burst.address & -16
+            assert RINGS <= burst.address
+            assert first + 16 * burst.beats <= DIGESTS + 64
+
+
 # Settings
 def test_capabilities() -> None:
     one = start()

@@ -173,6 +173,7 @@ class Tile {
     std::deque<Packet> received;
     Packet packet;
     std::string violation;
+    bool zeroizes = false;  // then what waits on the streams and on W may be taken back
 
   private:
     void broken(const char* port, const std::string& what) {
@@ -380,7 +381,7 @@ class Tile {
         for (size_t i = 0; i < kLanes; i++) w[i] = beat.strobe >> i & 1 ? beat.data[i] : 0;
         memcpy(w + kLanes, &beat.strobe, 8);
         w[kLanes + 8] = beat.last;
-        if (m.offers[1].check(top.m_axi_wvalid, top.m_axi_wready, w, sizeof w))
+        if (m.offers[1].check(top.m_axi_wvalid, top.m_axi_wready, w, zeroizes ? 0 : sizeof w))
             broken("m_axi", "W changes before it is taken");
         if (m.b_valid && top.m_axi_bready) m.b_valid = false, m.answers.pop_front();
         if (top.m_axi_wvalid && top.m_axi_wready) m.beats.push_back(beat);
@@ -427,7 +428,7 @@ class Tile {
             sources[1].pop_front(), source_valid[1] = false;
         uint64_t beat[2] = {top.m_axis_tdata, uint64_t(top.m_axis_tkeep) | top.m_axis_tlast << 8 |
                                                   top.m_axis_tuser << 9};
-        if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat))
+        if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat) && !zeroizes)
             broken("m_axis", "a beat changes before it is taken");
         if (!top.m_axis_tvalid || !top.m_axis_tready) return;
         if (top.m_axis_tkeep & (top.m_axis_tkeep + 1)) broken("m_axis", "a hole in TKEEP");
@@ -562,6 +563,10 @@ int64_t tile_received(Tile* tile, uint8_t* data, uint64_t size, int* error) {
     tile->received.pop_front();
     return count;
 }
+
+// Whether the tile is zeroized from now on: it takes back what waits on the answers' stream, and turns
+// waiting W beats into zeros, which no other time is right.
+void tile_zeroizes(Tile* tile, int yes) { tile->zeroizes = yes; }
 
 // All that the tile keeps, as bytes: a copy into `bytes` if it holds `size`; returns the size.
 uint64_t tile_save(Tile* tile, uint8_t* bytes, uint64_t size) {

@@ -305,6 +305,10 @@ class Tile:
         self._library.tile_received(self._tile, data, ctypes.c_uint64(size), ctypes.byref(error))
         return data.raw[:size], bool(error.value)
 
+    def zeroizes(self, yes: bool) -> None:
+        """Whether the tile may take back what waits on its ports, as a zeroize does."""
+        self._library.tile_zeroizes(self._tile, ctypes.c_int(yes))
+
     # The whole state
     def snapshot(self) -> bytes:
         """All that the tile keeps, and its ports."""
