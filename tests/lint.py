@@ -101,9 +101,12 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 1, "Queues": 0, "Stream": 0}
         | {"DataPort": 0, "Sideload": 0},
         {"Modes2": 0, "Slots": 0, "Queues": 2, "DataBits": 64},
+        *({"Keccak": keccak, "Prng": 1} for keccak in (1, 2)),
     ],
+    "tile_units": [{"Keccak": 1}, {"Keccak": 2, "Prng": 1}, {"Prng": 1, "Slots": 0}],
+    "tile_test": [{"Keccak": 1}],
     "tile_engine": [{"Dma": 0, "Stream": 0, "Slots": 0, "Sideload": 0}],
-    "tile_job": [{"Dma": 0}, {"AddressBits": 64}],
+    "tile_job": [{"Dma": 0}, {"AddressBits": 64}, {"Keccak": 1, "Prng": 1}],
     "tile_answers": [{"Dma": 0, "Stream": 0}],
     "tile_keys": [{"Slots": slots} for slots in (0, 1)],
     "tile_queues": [{"Queues": queues} for queues in (0, 1)],

@@ -9,6 +9,8 @@ module hash_tile #(
     parameter int Modes3      = 255,          // 0: no SHA-3
     parameter int Frame       = 3,            // bit 0: cSHAKE, bit 1: KMAC
     parameter int Slots       = 8,            // for keys: 0, 1, 2, 4, 8
+    parameter int Keccak      = 0,            // raw Keccak: 1 keccak_dcc, 2 keccak_dccl, 0 none
+    parameter bit Prng        = 1'b0,         // pseudo-random bytes: keccak_prng
     parameter int Queues      = 4,            // of descriptors, 0 to 4; 0: no DMA
     parameter bit Stream      = 1'b1,
     parameter bit DataPort    = 1'b1,         // the second AXI4 port
@@ -257,7 +259,7 @@ module hash_tile #(
   tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Modes2), .Modes3(Modes3),
       .Frame(Frame), .Slots(Slots), .Queues(Queues), .Stream(Stream), .DataPort(DataPort),
-      .Sideload(Sideload)
+      .Sideload(Sideload), .Keccak(Keccak), .Prng(Prng)
   ) u_software (
       .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready),
       .write_i(access_write), .address_i(access_address[11:0]), .data_i(access_data),
@@ -312,7 +314,8 @@ module hash_tile #(
   logic [7:0]  test_keep;
   logic       queue_valid, test_valid, start_ready, direct_asks_q, direct_busy_q, keys_ask, still;
   logic [2:0] queue_user, done_user;
-  logic [3:0] test_mode, done_cause, end_cause, direct_cause_q;
+  logic [31:0] test_function;
+  logic [3:0] done_cause, end_cause, direct_cause_q;
   logic       done, direct_done, direct_ended_q;
   logic [AddressBits-1:0] queue_start, done_address;
 
@@ -376,15 +379,16 @@ module hash_tile #(
       queue_failed[q] = done && int'(done_user) == q && !queue_halted[q] && end_cause != 0;
     end
 
-  tile_test #(.Modes2(Modes2), .Modes3(Modes3)) u_test (
+  tile_test #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_test (
       .clk_i, .rst_ni(run_n), .start_i(test_start), .busy_o(test_busy), .done_o(test_done),
       .good_o(test_good), .job_valid_o(test_valid), .job_ready_i(start_ready),
-      .mode_o(test_mode), .job_done_i(done && done_user == 5), .answer_valid_i(test_answer_valid),
+      .function_o(test_function), .job_done_i(done && done_user == 5), .answer_valid_i(test_answer_valid),
       .answer_i(test_answer), .answer_keep_i(test_keep), .answer_last_i(test_last));
 
   tile_engine #(
-      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Dma(Dma),
-      .Stream(Stream), .Sideload(Sideload), .AddressBits(AddressBits), .DataBits(DataBits)
+      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
+      .Prng(Prng), .Dma(Dma), .Stream(Stream), .Sideload(Sideload), .AddressBits(AddressBits),
+      .DataBits(DataBits)
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(failed || stuck),
       .key_turn_i(!hold), .still_o(still), .busy_o(busy), .quiet_o(quiet),
@@ -393,7 +397,7 @@ module hash_tile #(
       .window_last_i(window_last[AddressBits-1:0]), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_user_i(test_valid ? 3'd5 : queue_user),
       .start_address_i(queue_start),
-      .start_function_i(test_valid ? {28'd0, test_mode} : direct_function),
+      .start_function_i(test_valid ? test_function : direct_function),
       .start_control_i(test_valid ? 32'd0 : direct_control),
       .start_length_i(test_valid ? 61'd3 : direct_length),
       .start_output_i(test_valid ? 32'd32 : direct_output),

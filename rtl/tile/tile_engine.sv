@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A job's way through the tile: job -> memory, window or stream -> text -> hash -> answers -> memory,
+// A job's way through the tile: job -> memory, window or stream -> text -> unit -> answers -> memory,
 // window or stream. Only wires here, and what chooses between them.
 
 module tile_engine #(
@@ -8,6 +8,8 @@ module tile_engine #(
     parameter int Modes3      = 255,
     parameter int Frame       = 3,
     parameter int Slots       = 8,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b0,
     parameter bit Dma         = 1'b1,
     parameter bit Stream      = 1'b1,
     parameter bit Sideload    = 1'b1,
@@ -260,7 +262,8 @@ module tile_engine #(
   end
 
   tile_job #(
-      .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3)
+      .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
+      .Prng(Prng)
   ) u_job (
       .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .opens_o(job_opens), .start_valid_i,
       .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
@@ -338,13 +341,15 @@ module tile_engine #(
   logic [20+SlotBits:0] slot_user;
   logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs;
 
-  hmac_stream #(
-      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
-  ) u_hash (
-      .clk_i, .rst_ni(run_n), .zeroize_i(1'b0), .holds_o, .busy_o(slots_busy),
+  tile_units #(
+      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+      .Keccak(Keccak), .Prng(Prng)
+  ) u_units (
+      .clk_i, .rst_ni(run_n), .holds_o, .busy_o(slots_busy),
       .s_slot_axis_tvalid(slot_valid), .s_slot_axis_tready(slot_ready),
       .s_slot_axis_tdata(slot_data), .s_slot_axis_tkeep(slot_keep),
       .s_slot_axis_tlast(slot_last), .s_slot_axis_tuser(slot_user),
+      .unit_i(job[7:6]), .capacity_i(job[31:24]), .cut_i(cut),
       .s_axis_tvalid(from_stream_o ? source_valid : text_valid), .s_axis_tready(beat_ready),
       .s_axis_tdata(from_stream_o ? source : text),
       .s_axis_tkeep(from_stream_o ? source_keep : text_keep),

@@ -7,7 +7,9 @@ module tile_job #(
     parameter int AddressBits = 32,
     parameter bit Dma         = 1'b1,  // there are queues: jobs of users 0 to 3
     parameter int Modes2      = 63,
-    parameter int Modes3      = 255
+    parameter int Modes3      = 255,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b0
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -101,6 +103,9 @@ module tile_job #(
   logic [55:0]            count;  // blocks of 64 bytes, at most
   logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
   logic [3:0]             mode;
+  logic [1:0]             unit;
+  logic [7:0]             capacity;
+  logic                   hash, built, unfit;
   logic                   unused;
 
   // The functions: bytes of a block and of a digest, words of a state
@@ -133,8 +138,7 @@ module tile_job #(
   // Bits of a descriptor's word that say nothing, or more than there are addresses
   function automatic logic beyond(input logic [63:0] value, input logic [2:0] index);
     case (index)
-      3'd0:    beyond = (value[63:32] & ~32'h073e) != 0 || value[31:19] != 0 || value[15]
-                        || value[7:6] != 0;
+      3'd0:    beyond = (value[63:32] & ~32'h073e) != 0 || value[23:19] != 0 || value[15];
       3'd2:    beyond = value[63:61] != 0;
       3'd4:    beyond = value[63:56] != 0;
       3'd6, 3'd7: beyond = value != 0;
@@ -143,6 +147,9 @@ module tile_job #(
   endfunction
 
   assign mode    = function_o[3:0];
+  assign unit    = function_o[7:6];
+  assign hash    = unit == 2'd0;
+  assign capacity = function_o[31:24];
   assign keyed   = control_o[1];
   assign resume  = control_o[2];
   assign suspend = control_o[3];
@@ -185,6 +192,18 @@ module tile_job #(
     endcase
   end
 
+  // Units but the hashes are without keys, parts and kinds; the generator takes bytes to feed alone.
+  assign built = (unit == 2'd1) ? Keccak != 0 : (unit == 2'd2) ? Prng
+                 : hash && (function_o[5:4] == 0 || mode[3:1] == 3'b110)  // kinds are of SHAKE
+                   && (mode[3] ? 1'(Modes3 >> mode[2:0])
+                       : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]));
+  assign unfit = hash ? capacity != 0
+                 : keyed || resume || suspend || function_o[5:4] != 0
+                   || ((unit == 2'd1) ? mode[3:2] != 0
+                       : mode[3:2] != 0 || mode[1:0] == 2'd3 || capacity != 0
+                         || function_o[14:8] != 0 || function_o[18:16] != 0
+                         || (mode != 0 && length_q != 0 && !(direct && control_o[16])));
+
   // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin
     malformed = '0;
@@ -194,16 +213,18 @@ module tile_job #(
                     || (suspend && function_o[18:16] != 0)
                     || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
       malformed = CauseDescriptor;
-    else if ((function_o[5:4] != 0 && mode[3:1] != 3'b110)  // kinds are of SHAKE
-             || !(mode[3] ? 1'(Modes3 >> mode[2:0]) : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0])))
+    else if (!built)
       malformed = CauseFunction;
+    else if (unfit)
+      malformed = CauseDescriptor;
     else if (keyed && !key_able_i)
       malformed = CauseKey;
     if (refuse_i && user_o != 5) malformed = CauseFailed;
   end
 
   // What the text is
-  assign block_bytes_o = block_bytes(mode);
+  assign block_bytes_o = hash ? block_bytes(mode)
+                         : unit[1] ? 8'd135 : (8'd200 >> (2'd3 - mode[1:0])) - capacity;
   assign resumed_o     = resume && header_state_q;
   assign state_words_o = resumed_o ? state_words(mode[3:1]) : 5'd0;
   assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
@@ -279,7 +300,8 @@ module tile_job #(
 
   always_comb begin
     ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
-    ticket_bytes_o   = digest_bytes(mode, output_o);
+    ticket_bytes_o   = hash ? digest_bytes(mode, output_o)
+                       : (unit[1] && mode[1:0] != 2'd1) ? 32'd0 : output_o;
     if (suspend)
       ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode[3:1]), 3'b0}) : 32'd0)
                        + 32'(tail_bytes_i);

@@ -11,7 +11,9 @@ module tile_software #(
     parameter int Queues      = 4,
     parameter bit Stream      = 1'b1,
     parameter bit DataPort    = 1'b1,
-    parameter bit Sideload    = 1'b1
+    parameter bit Sideload    = 1'b1,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b0
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -120,9 +122,9 @@ module tile_software #(
       .hwif_in_capability0_sha3(8'(Modes3)),
       .hwif_in_capability0_cshake(1'(Frame)),
       .hwif_in_capability0_kmac(1'(Frame >> 1)),
-      .hwif_in_capability0_keccak(1'b0),
-      .hwif_in_capability0_narrow_lanes(1'b0),
-      .hwif_in_capability0_prng(1'b0),
+      .hwif_in_capability0_keccak(Keccak != 0),
+      .hwif_in_capability0_narrow_lanes(Keccak == 2),
+      .hwif_in_capability0_prng(Prng != 0),
       .hwif_in_capability0_data_port(DataPort != 0),
       .hwif_in_capability0_stream(Stream != 0),
       .hwif_in_capability0_dma(Queues != 0),

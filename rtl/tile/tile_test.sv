@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Self-test: "abc" by each function that is built, against its known digest. It also overwrites what
-// the cores keep of other messages.
+// the cores keep of other messages. Raw Keccak, where it is built, does SHA3-256 at last.
 
 module tile_test #(
     parameter int Modes2 = 63,
     parameter int Modes3 = 255,
+    parameter int Keccak = 0,
     localparam int Limit = 4095  // cycles; a test that takes longer has failed
 ) (
     input  logic        clk_i,
@@ -16,7 +17,7 @@ module tile_test #(
     // Job
     output logic        job_valid_o,
     input  logic        job_ready_i,
-    output logic [3:0]  mode_o,
+    output logic [31:0] function_o,
     input  logic        job_done_i,
     // Answer; always taken
     input  logic        answer_valid_i,
@@ -25,22 +26,27 @@ module tile_test #(
     input  logic        answer_last_i
 );
 
-  localparam logic [15:0] Built = {8'(Modes3), 2'b00, 6'(Modes2)};
+  localparam logic [16:0] Built = {Keccak != 0, 8'(Modes3), 2'b00, 6'(Modes2)};
+  localparam logic [31:0] Raw   = 32'h40_00_06_43;  // c = 512, D = 0x06, 64 bits a lane
 
   logic        waits_q, wrong_q, ended_q, last, next;
   logic [2:0]  index_q;
+  logic [4:0]  step_q;  // modes, then raw Keccak
+  logic [3:0]  mode;
   logic [11:0] time_q;
   logic [63:0] known, answer;
 
-  tile_known u_known (.mode_i(mode_o), .index_i(index_q), .word_o(known), .last_o(last));
+  tile_known u_known (.mode_i(mode), .index_i(index_q), .word_o(known), .last_o(last));
 
   always_comb begin
     answer = answer_i;
     for (int i = 0; i < 8; i++) if (!answer_keep_i[i]) answer[8*i +: 8] = '0;
   end
 
-  assign job_valid_o = busy_o && Built[mode_o] && !waits_q;
-  assign next        = busy_o && (waits_q ? job_done_i : !Built[mode_o]);
+  assign mode        = step_q[4] ? 4'd9 : step_q[3:0];
+  assign function_o  = step_q[4] ? Raw : {28'd0, step_q[3:0]};
+  assign job_valid_o = busy_o && Built[step_q] && !waits_q;
+  assign next        = busy_o && (waits_q ? job_done_i : !Built[step_q]);
 
   always_ff @(posedge clk_i) begin
     done_o <= 1'b0;
@@ -53,7 +59,7 @@ module tile_test #(
       wrong_q <= 1'b0;
       waits_q <= 1'b0;
       ended_q <= 1'b0;
-      mode_o  <= '0;
+      step_q  <= '0;
       index_q <= '0;
       time_q  <= '0;
     end else if (busy_o) begin
@@ -68,10 +74,10 @@ module tile_test #(
         waits_q <= 1'b0;
         ended_q <= 1'b0;
         index_q <= '0;
-        mode_o  <= mode_o + 1'b1;
+        step_q  <= step_q + 1'b1;
         if (waits_q && !ended_q) wrong_q <= 1'b1;  // there was no answer
       end
-      if (time_q == 12'(Limit) || (next && mode_o == 15)) begin
+      if (time_q == 12'(Limit) || (next && step_q == 16)) begin
         busy_o <= 1'b0;
         done_o <= 1'b1;
         good_o <= time_q != 12'(Limit) && !wrong_q && (!waits_q || ended_q);

@@ -56,11 +56,16 @@ class Job:
     custom: int = 0
     context: int = 0
     reserved: bytes = bytes(16)
+    unit: int = 0
+    capacity: int = 0
 
     @property
     def function(self) -> int:
         """The lower half of word 0."""
-        return self.mode | self.kind << 4 | self.domain << 8 | self.bits << 16
+        return (
+            self.mode | self.kind << 4 | self.unit << 6 | self.domain << 8 | self.bits << 16
+            | self.capacity << 24
+        )  # fmt: skip
 
     def pack(self) -> bytes:
         """The 64 bytes in memory."""

@@ -51,7 +51,8 @@ class Burst:
 def sources() -> list[Path]:
     """The files of the tile, packages first."""
     rtl = catalog.data_folder("rtl")
-    streams = [catalog.core(name).stream.files for name in ("sha2_engine", "sha3_engine")]
+    cores = "sha2_engine", "sha3_engine", "keccak_dcc", "keccak_prng"
+    streams = [catalog.core(name).stream.files for name in cores]
     files = list(dict.fromkeys(path for files in streams for path in files))
     files += [rtl / "stream/hash_stream.sv"]
     files += [rtl / f"hmac/hmac_{name}.sv" for name in ("load", "message", "slots", "stream")]

@@ -1,0 +1,378 @@
+"""The hash tile's raw Keccak and its generator of random bytes, against their models."""
+
+import hashlib
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+
+from hashtile import keccak
+from hashtile.prng import Prng
+from hashtile.sim.software import (
+    ABORT,
+    ABORTED,
+    DESCRIPTOR,
+    FROM_STREAM,
+    FUNCTION,
+    KEYED,
+    NONE,
+    RESUME,
+    SUSPEND,
+    TO_STREAM,
+    ZEROIZE,
+    Job,
+    Software,
+)
+from hashtile.sim.tile import Tile
+
+SMALL = {"Modes2": 2, "Modes3": 2, "Slots": 2}  # SHA-256 and SHA3-256: quick to build
+ALL = SMALL | {"Keccak": 2, "Prng": 1}
+RAW = SMALL | {"Keccak": 1}
+RANDOM = SMALL | {"Prng": 1}
+HASH, KECCAK, PRNG = range(3)
+FEED, FETCH, FORGET = range(3)
+RING, TEXT, ANSWER = 0x1000, 0x4000, 0x8000
+UNWRITTEN = b"\xa5"
+RATE = 1088
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task of any unit and its message."""
+
+    unit: int
+    mode: int
+    message: bytes = b""
+    output: int = 0
+    capacity: int = 0
+    domain: int = 0
+    bits: int = 0
+    kind: int = 0
+    control: int = 0
+
+    def job(self, message: int = 0, answer: int = 0) -> Job:
+        return Job(
+            self.mode, message, len(self.message), answer, self.kind, self.domain, self.bits,
+            self.control, output=self.output, unit=self.unit, capacity=self.capacity,
+        )  # fmt: skip
+
+    @property
+    def size(self) -> int:
+        """Bytes of the answer."""
+        if self.unit == HASH:
+            return 32
+        return 0 if self.unit == PRNG and self.mode != FETCH else self.output
+
+
+def raw(width: int, capacity: int, message: bytes, output: int, d: int = 6, bits: int = 0) -> Task:
+    mode = (width // 8).bit_length() - 1
+    return Task(KECCAK, mode, message, output, capacity, d, bits)
+
+
+def feed(seed: bytes) -> Task:
+    return Task(PRNG, FEED, seed)
+
+
+def fetch(count: int) -> Task:
+    return Task(PRNG, FETCH, output=count)
+
+
+def sha(message: bytes, mode: int = 1) -> Task:
+    return Task(HASH, mode, message)
+
+
+class Model:
+    """What the tile answers: None where it refuses."""
+
+    def __init__(self) -> None:
+        self.prng = Prng(RATE)
+
+    def __call__(self, task: Task) -> bytes | None:
+        if task.unit == HASH:
+            name = "sha256" if task.mode == 1 else "sha3_256"
+            return hashlib.new(name, task.message).digest()
+        if task.unit == KECCAK:
+            width = 8 << task.mode
+            length = 8 * len(task.message) - (8 - task.bits if task.bits else 0)
+            return keccak.sponge(
+                task.message, length, rate=25 * width - 8 * task.capacity, lane_bits=width,
+                suffix=f"{task.domain:b}"[:0:-1], digest_bits=8 * task.output,
+            )  # fmt: skip
+        if task.mode == FEED:
+            self.prng.feed(task.message)
+            return b""
+        if not self.prng.seeded:
+            return None
+        if task.mode == FETCH:
+            return self.prng.fetch(task.output)
+        self.prng.forget()
+        return b""
+
+
+class System(Software):
+    """The tile and what software does with it."""
+
+    def ready(self, stalls: float = 0.0, seed: int = 0) -> "System":
+        self.tile.reset()
+        self.tile.stall(stalls, seed)
+        self.until("tested")
+        self.window(0, self.tile.size - 1)
+        for queue in range(4):
+            self.open(queue, RING + 0x400 * queue)
+        return self
+
+    def zeroize(self) -> None:
+        self.write("control", ZEROIZE)
+        self.until("zeroizing", 0)
+        self.until("tested")
+
+    def place(self, *tasks: Task, queue: int = 0) -> list[int]:
+        """Gives tasks to a queue; where the answers go."""
+        text, places = TEXT + 0x1000 * queue, []
+        for task in tasks:
+            place = ANSWER + 0x4000 * queue + 0x400 * (self.rings[queue].tail % 16) + 5
+            self.tile.put(text, task.message)
+            self.tile.put(place, UNWRITTEN * 0x3F0)
+            self.prepare(queue, task.job(text, place))
+            text += len(task.message)
+            places.append(place)
+        self.ring(queue)
+        return places
+
+    def queued(self, task: Task) -> tuple[int, bytes]:
+        [place] = self.place(task)
+        cause, _ = self.drained(0)
+        size = task.size
+        if cause != NONE:
+            size = 0
+            self.restart(0)
+        given = self.tile.get(place, 0x3F0)
+        assert given[size:] == UNWRITTEN * (0x3F0 - size), "more than the answer is written"
+        return cause, given[:size]
+
+    def ended(self) -> int:
+        self.until("ended")
+        return self.status("cause")
+
+    def windows(self, task: Task) -> tuple[int, bytes]:
+        cause, given = self.direct(task.job(), task.message)
+        size = task.size if cause == NONE else 0
+        assert given[size:] == bytes(len(given) - size)
+        return cause, given[:size]
+
+    def stream(self, task: Task) -> tuple[int, bytes]:
+        self.begin(task.job(), FROM_STREAM | TO_STREAM)
+        self.tile.send(task.message)
+        cause = self.ended()
+        self.tile.step(20)
+        packet = self.tile.received()
+        assert (packet is None) == (cause != NONE)
+        assert self.tile.received() is None
+        if packet is None:
+            return cause, b""
+        assert not packet[1]
+        return cause, packet[0]
+
+
+_SYSTEMS: dict[str, System] = {}
+
+
+def system(parameters: Mapping[str, int], stalls: float = 0.0, seed: int = 0) -> System:
+    one = _SYSTEMS.setdefault(repr(parameters), System(Tile(parameters)))
+    return one.ready(stalls, seed)
+
+
+Way = Callable[[System, Task], tuple[int, bytes]]
+WAYS: list[Way] = [System.queued, System.windows, System.stream]
+
+
+def check(way: Way, one: System, model: Model, *tasks: Task) -> None:
+    for task in tasks:
+        cause, given = way(one, task)
+        want = model(task)
+        assert (cause, given if want is not None else None) == (
+            (NONE, want) if want is not None else (FUNCTION, None)
+        ), task
+
+
+@pytest.mark.parametrize(("parameters", "bits"), [(RAW, 1), (ALL, 7), (RANDOM, 4)])
+def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
+    assert system(parameters).read("capability0") >> 18 & 7 == bits
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("width", [8, 16, 32, 64])
+def test_raw_keccak(way: Way, width: int) -> None:
+    one, model, noise = system(ALL), Model(), random.Random(width)
+    least = 56 if width == 64 else 1
+    for capacity in {least, 25 * width // 16, 25 * width // 8 - 1}:
+        rate = 25 * width // 8 - capacity
+        for length in sorted({0, 1, rate - 1, rate, 2 * rate + 3}):
+            message = noise.randbytes(min(length, 300))
+            bits = noise.randrange(8) if message else 0
+            if bits:
+                message = message[:-1] + bytes([message[-1] & (1 << bits) - 1])
+            domain = noise.choice([1, 6, 0x1F, 0x7F])
+            output = noise.choice([1, 8, 32, 77])
+            check(way, one, model, raw(width, capacity, message, output, domain, bits))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_raw_keccak_on_whole_lanes(way: Way) -> None:
+    one, model, noise = system(RAW), Model(), random.Random(1)
+    for capacity in (56, 64, 128, 199):
+        for length in (0, 1, 136, 144, 300):
+            check(way, one, model, raw(64, capacity, noise.randbytes(length), 150))
+    # What the core has not: narrow lanes; capacities; a D without an end
+    for task in (raw(32, 32, b"abc", 8), raw(64, 55, b"", 8), raw(64, 200, b"x", 8)):
+        assert way(one, task)[0] == FUNCTION
+    assert way(one, replace(raw(64, 64, b"abc", 8), domain=0))[0] == FUNCTION
+    check(way, one, model, raw(64, 64, b"abc", 32))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_random_bytes(way: Way) -> None:
+    one, model, noise = system(RANDOM), Model(), random.Random(2)
+    check(way, one, model, fetch(8), Task(PRNG, FORGET), fetch(0))  # refused
+    check(way, one, model, feed(b""), fetch(40), feed(b"seed"), fetch(0), fetch(1), fetch(300))
+    check(way, one, model, replace(feed(b"seed"), output=99), Task(PRNG, FORGET, output=99))
+    for _ in range(25):
+        kind = noise.randrange(5)
+        task = Task(PRNG, FORGET) if kind == 0 else fetch(noise.randrange(300))
+        if kind > 2:
+            task = feed(noise.randbytes(noise.choice([0, 1, 7, 8, 134, 135, 136, 300])))
+        check(way, one, model, task)
+
+
+def test_zeroize_takes_the_seed() -> None:
+    one = system(ALL)
+    check(System.queued, one, Model(), feed(b"seed"), fetch(20))
+    one.zeroize()
+    one.restart(0)
+    check(System.queued, one, Model(), fetch(8), feed(b"other"), fetch(20))
+
+
+def test_zeroize_leaves_nothing_of_a_message() -> None:
+    one = system(ALL)
+
+    def left(byte: int) -> bytes:
+        one.ready()
+        text = bytes([byte]) * 300
+        for task in (raw(64, 56, text, 200), feed(text), fetch(50), raw(8, 1, text[:30], 20)):
+            assert one.queued(task)[0] == NONE
+        assert one.queued(Task(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
+        one.zeroize()
+        return one.tile.snapshot()
+
+    assert left(0x5A) == left(0xC3)
+
+
+@pytest.mark.parametrize("stalls", [0.0, 0.4])
+def test_units_in_turn(stalls: float) -> None:
+    one, model, noise = system(ALL, stalls, 3), Model(), random.Random(3)
+    check(System.queued, one, model, feed(b"first"))
+    for _ in range(4):
+        tasks = []
+        for _ in range(12):
+            text = noise.randbytes(noise.randrange(200))
+            size = noise.randrange(100)
+            tasks.append(
+                noise.choice(
+                    [
+                        raw(64, noise.choice([56, 64, 100]), text, size),
+                        raw(8, 10, text[:20], size), feed(text), fetch(size), sha(text),
+                        sha(text, 9), Task(PRNG, FORGET),
+                    ]
+                )
+            )  # fmt: skip
+        places = one.place(*tasks)
+        assert one.drained(0) == (NONE, 0)
+        for task, place in zip(tasks, places, strict=True):
+            want = model(task)
+            assert want is not None
+            assert one.tile.get(place, len(want) + 1) == want + UNWRITTEN, task
+
+
+def test_units_of_queues_and_software() -> None:
+    one, model, noise = system(ALL, 0.2, 4), Model(), random.Random(4)
+    check(System.windows, one, model, feed(b"seed"))
+    tasks: list[list[Task]] = [
+        [sha(noise.randbytes(100)) for _ in range(6)],
+        [raw(64, 64, noise.randbytes(100), 40) for _ in range(6)],
+        [fetch(30) for _ in range(6)],
+        [raw(16, 20, noise.randbytes(30), 40) for _ in range(6)],
+    ]
+    places = [one.place(*some, queue=queue) for queue, some in enumerate(tasks)]
+    check(System.windows, one, model, sha(b"direct"), raw(32, 50, b"direct", 64))
+    for queue, some in enumerate(tasks):
+        assert one.drained(queue) == (NONE, 0)
+        for task, place in zip(some, places[queue], strict=True):
+            want = model(task)
+            assert want is not None
+            assert one.tile.get(place, len(want)) == want
+
+
+def test_what_is_not_built_is_refused() -> None:
+    for parameters, tasks in (
+        (RAW, [feed(b"x"), feed(b""), fetch(8), Task(PRNG, FORGET), Task(3, 0)]),
+        (RANDOM, [raw(64, 64, b"abc", 8), raw(8, 8, b"", 8), Task(3, 1)]),
+    ):
+        one = system(parameters)
+        for task in tasks:
+            for way in (System.queued, System.windows):
+                assert way(one, task) == (FUNCTION, b""), task
+        check(System.queued, one, Model(), sha(b"abc"), sha(b"", 9))
+    check(System.stream, one, Model(), sha(b"abc"), feed(b"x"), fetch(8))
+
+
+def test_what_does_not_go_together() -> None:
+    one = system(ALL)
+    wrong = [
+        replace(task, **change)
+        for task in (raw(64, 64, b"", 8), feed(b""), fetch(8))
+        for change in ({"control": KEYED}, {"kind": 1})
+    ]
+    wrong += [replace(fetch(8), **change) for change in ({"capacity": 1}, {"bits": 1}, {"mode": 3})]
+    wrong += [replace(feed(b""), domain=6), replace(feed(b""), mode=4)]
+    wrong += [replace(raw(64, 64, b"", 8), mode=7), replace(sha(b""), capacity=64)]
+    for task in wrong:
+        assert one.queued(task) == (DESCRIPTOR, b""), task
+        one.begin(task.job())
+        assert one.ended() == DESCRIPTOR, task
+    for task in (raw(64, 64, b"", 8), feed(b"")):
+        for control in (RESUME, SUSPEND):
+            assert one.queued(replace(task, control=control))[0] == DESCRIPTOR
+    for mode in (FETCH, FORGET):
+        assert one.queued(Task(PRNG, mode, b"not taken", 8))[0] == DESCRIPTOR
+    check(System.queued, one, Model(), fetch(8), feed(b"x"), fetch(8))
+
+
+def test_a_feed_that_fails_is_none() -> None:
+    one, model = system(ALL), Model()
+    one.begin(feed(b"0123456789").job())
+    one.until("data")
+    assert one.feed(b"0123") == 0
+    one.write("control", ABORT)
+    assert one.ended() == ABORTED
+    one.until("idle")
+    check(System.queued, one, model, fetch(8))  # refused: there is no seed
+    one.begin(feed(b"x").job(), FROM_STREAM)  # holes
+    one.tile.send(bytes(8), keep=0b1010_0000)
+    assert one.ended() == FUNCTION
+    check(System.queued, one, model, fetch(8))
+    check(System.queued, one, model, feed(b"good"), fetch(8))
+    one.begin(feed(b"x").job(), FROM_STREAM)
+    one.tile.send(bytes(8), keep=0b1010_0000)
+    assert one.ended() == FUNCTION
+    cause, given = one.queued(fetch(8))  # what was fed before it still counts
+    assert cause == NONE
+    assert given != model(fetch(8))
+
+
+def test_the_watchdog_lets_units_work() -> None:
+    one, model = system(ALL), Model()
+    one.write("watchdog", 700)
+    for length in (135, 136, 272, 300):
+        check(System.queued, one, model, raw(64, 64, bytes(length), 200), raw(8, 8, bytes(40), 30))
+    check(System.queued, one, model, feed(bytes(300)), fetch(300), Task(PRNG, FORGET))
