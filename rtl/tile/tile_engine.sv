@@ -166,8 +166,11 @@ module tile_engine #(
       fetch_open_q <= 1'b0;
       store_open_q <= 1'b0;
     end else begin
-      fetch_open_q <= (fetch_valid && fetch_ready) || (fetch_open_q && !(fetched_valid && fetched_ready));
-      store_open_q <= (store_valid && store_ready) || (store_open_q && !(stored_valid && stored_ready));
+      // Nobody but this waits for the answers to what is cleared.
+      fetch_open_q <= (fetch_valid && fetch_ready && !clear_i)
+                      || (fetch_open_q && !(fetched_valid && (fetched_ready || clear_i)));
+      store_open_q <= (store_valid && store_ready && !clear_i)
+                      || (store_open_q && !(stored_valid && (stored_ready || clear_i)));
     end
   end
 
