@@ -407,16 +407,22 @@ TILE: dict[str, list[dict[str, int]]] = {
     "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
     "tile_control": [{}],
     "tile_source": [{}],
+    "tile_text": [{}],
+    "tile_answers": [{"AddressBits": 8}],
     "tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
 }
 
 
 def _tile(module: str, parameters: dict[str, int]) -> Problem:
+    checks = ("handshake", "byte_packer_check")
     return Problem(
         top=module,
-        checked=[FORMAL / "handshake.sv", RTL / "tile" / f"{module}.sv"],
+        checked=[*(FORMAL / f"{name}.sv" for name in checks), RTL / "tile" / f"{module}.sv"],
+        sources=[RTL / "stream" / "byte_packer.sv"],
         parameters=parameters,
-        pins={"watchdog_i": 2, "tail_i": None},
+        reach=16,
+        pins={"watchdog_i": 2, "tail_i": None, "bytes_i": None, "strings_i": 0},
+        free="u_packer" if module == "tile_text" else "",
     )
 
 

@@ -48,7 +48,9 @@ module part_state #(
       index_q <= index_q + 1'b1;
       spent_q <= word_last_i;
     end
-    if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
+    // It may be a key's: a reset leaves nothing of it.
+    if (!rst_ni) hash_o <= '0;
+    else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
   end
 
 `ifdef FORMAL

@@ -292,14 +292,15 @@ module hash_tile #(
 
   // Safety
   logic clear, hold, aborting, timed_out, stuck, zeroizing, zeroized, stuck_event;
-  logic busy, progress, memory_idle, run_n;
+  logic busy, quiet, progress, memory_idle, run_n;
   logic test_start, test_busy, test_done, test_good, tested, failed;
 
   assign run_n = rst_ni && !clear;
 
   tile_control u_control (
       .clk_i, .rst_ni, .abort_i(abort_command), .zeroize_i(zeroize_command),
-      .selftest_i(test_command), .watchdog_i(watchdog), .busy_i(busy), .progress_i(progress),
+      .selftest_i(test_command), .watchdog_i(watchdog), .busy_i(busy), .quiet_i(quiet),
+      .progress_i(progress),
       .memory_idle_i(memory_idle), .clear_o(clear), .hold_o(hold), .abort_o(aborting),
       .timed_out_o(timed_out), .stuck_o(stuck), .zeroizing_o(zeroizing), .zeroized_o(zeroized),
       .stuck_event_o(stuck_event), .test_start_o(test_start), .test_busy_i(test_busy),
@@ -386,7 +387,8 @@ module hash_tile #(
       .Stream(Stream), .Sideload(Sideload), .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(failed || stuck),
-      .key_turn_i(!hold), .still_o(still), .busy_o(busy), .progress_o(progress),
+      .key_turn_i(!hold), .still_o(still), .busy_o(busy), .quiet_o(quiet),
+      .progress_o(progress),
       .memory_idle_o(memory_idle), .window_base_i(window_base[AddressBits-1:0]),
       .window_last_i(window_last[AddressBits-1:0]), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_user_i(test_valid ? 3'd5 : queue_user),

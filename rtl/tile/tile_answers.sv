@@ -262,4 +262,101 @@ module tile_answers #(
     end
   end
 
+`ifdef FORMAL
+  logic         bad_q;     // this job's answer is in error
+  logic         open_q;    // a packet of the stream has begun that has not ended
+  logic         within_q;  // an answer, whose error flag
+  logic         error_q;   // is the same in all its beats
+  logic         quiet_q, clears_q, fills_q, halted_q;
+  logic [511:0] window_q;
+
+  handshake #(.Width(AddressBits + 42), .Assume(1'b1)) check_ticket (
+      .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_i(ticket_ready_o),
+      .payload_i({user_i, to_stream_i, suspend_i, hashed_i, cause_i, address_i, bytes_i}));
+  handshake #(.Width(74), .Assume(1'b1)) check_answer (
+      .clk_i, .rst_ni, .valid_i(answer_valid_i), .ready_i(answer_ready_o),
+      .payload_i({answer_i, answer_keep_i, answer_last_i, answer_error_i}));
+  handshake #(.Width(74)) check_stream (
+      .clk_i, .rst_ni, .valid_i(m_axis_tvalid), .ready_i(m_axis_tready),
+      .payload_i({m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tuser}));
+
+  always_ff @(posedge clk_i) begin
+    bad_q    <= rst_ni && !done_o && (bad_q || (taken && answer_error_i));
+    within_q <= rst_ni && (taken ? !answer_last_i : within_q);
+    if (taken) error_q <= answer_error_i;
+    if (!rst_ni) open_q <= 1'b0;
+    else if (m_axis_tvalid && m_axis_tready) open_q <= !m_axis_tlast;
+
+    quiet_q  <= rst_ni;
+    halted_q <= rst_ni && ticket_valid_i && !ticket_ready_o && halted_i;
+    clears_q <= begin_i || (next_i && more_o) || (up && user_i == 4);
+    fills_q  <= fsm_q == StWindow && taken;
+    window_q <= window_o;
+
+    if (rst_ni) begin
+      assume (user_i <= 5 && (Dma || user_i[2]));
+      assume (!within_q || !answer_valid_i || answer_error_i == error_q);
+      assume (!suspend_i || (Dma && !user_i[2]));
+      // The store answers a command, well behind header and state; a tail fails for a cause
+      assume (!stored_valid_i || (commanded_q && (stored_cause_i != 0 || (fsm_q != StHeader
+                                                                        && fsm_q != StState))));
+      assume (!tail_fails_i || tail_cause_i != 0);
+      assume (!halted_q || halted_i);  // a queue stays halted while its jobs run
+
+      // One end for each ticket, of its user and, if it has one, with its cause
+      assert (done_o == (ticket_valid_i && ticket_ready_o));
+      assert (ticket_valid_i || !ticket_ready_o);
+      assert (!done_o || done_user_o == user_i);
+      assert (!(done_o && cause_i != 0)
+              || (done_cause_o == cause_i && done_address_o == address_i));
+      assert (!(done_o && bad_q) || done_cause_o != 0);
+      // A job that failed puts nothing into memory, window, stream and test; nor does an error
+      assert (!(command_valid_o || chunk_valid_o) || (cause_i == 0 && !user_i[2]));
+      assert (!command_valid_o || suspend_i || !bad_q);
+      assert (!(chunk_valid_o && (fsm_q == StMemory || fsm_q == StState)) || !answer_error_i);
+      assert (!test_valid_o || (user_i == 5 && cause_i == 0 && !answer_error_i));
+      if (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream)
+        assert (user_i == 4 && cause_i == 0 && !bad_q && hashed_i);
+      // The window is zeros, or of a direct job's answer; it goes as one begins
+      if (!quiet_q) assert (window_o == 0);
+      else if (clears_q && !fills_q) assert (window_o == 0 || more_o);
+      else if (!fills_q) assert (window_o == window_q);
+      assert (!full_o || !quiet_q || held_q || fsm_q == StHold);
+      // Of a packet of the stream there is an end, also if it is given up
+      assert (!(m_axis_tvalid && m_axis_tuser)
+              || (m_axis_tlast && m_axis_tdata == 0 && m_axis_tkeep == 0));
+      assert (!(m_axis_tvalid ? !m_axis_tlast : open_q) || fsm_q == StStream || cut_q);
+      assert (!(open_q && done_o && !m_axis_tvalid) || cut_q);
+
+      // Why it holds
+      assert (fsm_q == StIdle || ticket_valid_i);
+      assert (fsm_q <= StEnd);
+      assert (fsm_q == StIdle || cause_i == 0 || cause_q == cause_i && address_q == address_i);
+      assert (fsm_q != StIdle || !bad_q);
+      assert (!bad_q || cause_q != 0);
+      if (fsm_q >= StMemory && fsm_q <= StDrop && fsm_q != StStored)
+        assert ((cause_q != 0 && fsm_q == StDrop) || (within_q ? !error_q : answer_valid_i && !answer_error_i));
+      assert (fsm_q != StFirst && fsm_q != StIdle && fsm_q != StHeader && fsm_q != StTail
+              && fsm_q != StStored && fsm_q != StEnd || !within_q);
+      if (fsm_q == StFirst || fsm_q == StHeader) assert (!over_q && !bad_q);
+      if (fsm_q == StTail || fsm_q == StStored) assert (over_q || !hashed_i);
+      if (fsm_q == StFirst || (fsm_q >= StMemory && fsm_q <= StDrop && fsm_q != StStored))
+        assert (hashed_i && !over_q);
+      if (fsm_q == StTest) assert (user_i == 5 && cause_i == 0 && !suspend_i && hashed_i);
+      assert (fsm_q != StState || !within_q || !error_q);
+      if (fsm_q == StHeader || fsm_q == StTail) assert (suspend_i && cause_i == 0);
+      if (fsm_q == StState) assert (suspend_i && cause_i == 0 && hashed_i && !over_q);
+      if (fsm_q == StMemory)
+        assert (!suspend_i && cause_i == 0 && !user_i[2] && hashed_i && !over_q && !bad_q);
+      if (fsm_q == StFirst) assert (!suspend_i || cause_i != 0 || halted_q);
+      if (fsm_q == StStored) assert (cause_i == 0 && !user_i[2]);
+      cover (done_o && done_cause_o == 6);
+      cover (done_o && suspend_i && done_cause_o == 0 && hashed_i);
+      cover (done_o && user_i == 0 && done_cause_o == 2 && hashed_i);
+      cover (more_o && window_o != 0);
+      cover (m_axis_tvalid && m_axis_tuser && open_q);
+    end
+  end
+`endif
+
 endmodule

@@ -13,6 +13,7 @@ module tile_control (
     input  logic [31:0] watchdog_i,   // cycles; 0: none
     // What goes on
     input  logic        busy_i,       // a job, a key of software, memory
+    input  logic        quiet_i,      // none of them, but for a key that waits for its turn
     input  logic        progress_i,
     input  logic        memory_idle_i,
     // What is done about it
@@ -46,7 +47,7 @@ module tile_control (
 
   assign clear_o       = fsm_q == StClear;
   assign hold_o        = fsm_q != StReady || abort_o || stuck_o;
-  assign test_start_o  = fsm_q == StStart && !busy_i && !abort_o;
+  assign test_start_o  = fsm_q == StStart && quiet_i && !abort_o;
   assign zeroizing_o   = asked_q;
   assign zeroized_o    = fsm_q == StTest && test_done_i && asked_q;
   assign late          = busy_i && watchdog_i != 0 && time_q >= watchdog_i;
@@ -137,7 +138,7 @@ module tile_control (
     if (rst_ni) begin
       // Nothing starts before a self-test has ended, while one is due or runs, in an abort, stuck
       assert (hold_o || (ended_q && !due_q && !open_q && !clear_o && !abort_o && !stuck_o));
-      assert (!(test_start_o && (busy_i || abort_o || clear_o)));
+      assert (!(test_start_o && (!quiet_i || abort_o || clear_o)));
       assert (!zeroized_o || (open_q && test_done_i));
 
       // Zeroize is first, whatever else there is; all is clear until memory is still

@@ -24,6 +24,7 @@ module tile_engine #(
     input  logic                   key_turn_i,    // keys may go when no job runs
     output logic                   still_o,       // no job and no key
     output logic                   busy_o,        // a job, a key of software or memory
+    output logic                   quiet_o,       // no job, no memory, no key but those that wait
     output logic                   progress_o,
     output logic                   memory_idle_o,
     input  logic [AddressBits-1:0] window_base_i,
@@ -166,7 +167,7 @@ module tile_engine #(
       fetch_open_q <= 1'b0;
       store_open_q <= 1'b0;
     end else begin
-      // Nobody but this waits for the answers to what is cleared.
+      // While all is cleared no command is taken, and each answer is.
       fetch_open_q <= (fetch_valid && fetch_ready && !clear_i)
                       || (fetch_open_q && !(fetched_valid && (fetched_ready || clear_i)));
       store_open_q <= (store_valid && store_ready && !clear_i)
@@ -335,7 +336,7 @@ module tile_engine #(
   logic [63:0]          slot_data, answer;
   logic [7:0]           slot_keep, answer_keep;
   logic [20+SlotBits:0] slot_user;
-  logic                 answer_valid, answer_ready, answer_last, answer_error;
+  logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs;
 
   hmac_stream #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
@@ -357,7 +358,7 @@ module tile_engine #(
   tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
       .clk_i, .rst_ni(run_n), .start_i(key_start_i), .clear_i(key_clear_i), .slot_i(key_slot_i),
       .mode_i(key_mode_i), .kmac_i(key_kmac_i), .users_i(key_users_i), .bytes_i(key_bytes_i),
-      .abort_i, .busy_o(key_busy_o), .wants_o(key_wants_o), .done_o(key_done_o),
+      .abort_i, .busy_o(key_busy_o), .runs_o(key_runs), .wants_o(key_wants_o), .done_o(key_done_o),
       .error_o(key_error_o), .chunk_valid_i(key_valid_i), .chunk_ready_o(key_ready_o),
       .chunk_i(key_i), .chunk_bytes_i(key_chunk_bytes_i), .s_sideload_axis_tvalid,
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
@@ -428,6 +429,7 @@ module tile_engine #(
   // What goes on
   assign idle           = job_idle && answers_idle && !due_valid;
   assign still_o        = idle && !keys_ask_o;
+  assign quiet_o        = idle && memory_idle_o && !key_runs;
   assign busy_o         = !idle || key_busy_o || !memory_idle_o;
   assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes : 4'd0;
   assign waits_memory_o = text_wants && !user[2] && Dma && !chunk_valid;

@@ -194,7 +194,8 @@ module tile_job #(
                     || (suspend && function_o[18:16] != 0)
                     || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
       malformed = CauseDescriptor;
-    else if (!(mode[3] ? 1'(Modes3 >> mode[2:0]) : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0])))
+    else if ((function_o[5:4] != 0 && mode[3:1] != 3'b110)  // kinds are of SHAKE
+             || !(mode[3] ? 1'(Modes3 >> mode[2:0]) : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0])))
       malformed = CauseFunction;
     else if (keyed && !key_able_i)
       malformed = CauseKey;

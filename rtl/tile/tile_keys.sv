@@ -20,6 +20,7 @@ module tile_keys #(
     input  logic [15:0]         bytes_i,
     input  logic                abort_i,
     output logic                busy_o,        // of software
+    output logic                runs_o,        // a key has its turn
     output logic                wants_o,       // the window takes bytes
     output logic                done_o,        // the slot holds the key, or is empty as asked
     output logic                error_o,       // it does not
@@ -96,6 +97,7 @@ module tile_keys #(
   assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
 
   assign busy_o        = fsm_q != StIdle && !side_q;
+  assign runs_o        = fsm_q != StIdle && fsm_q != StAsk;
   assign wants_o       = fsm_q == StKey && left_q != 0;
   assign chunk_ready_o = unit_ready;
   assign asks_o        = fsm_q != StIdle || (Sideload && s_sideload_axis_tvalid);

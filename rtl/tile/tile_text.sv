@@ -144,4 +144,142 @@ module tile_text (
     end
   end
 
+`ifdef FORMAL
+  // The packer is taken out; it does what is proved of it.
+  logic [3:0]  spec_held_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [55:0] spec_rest_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  byte_packer_check #(.Assume(1'b1)) check_packer (
+      .clk_i, .rst_ni(rst_ni && !begin_i), .active_i(rst_ni),
+      .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
+      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? 4'd8 : size),
+      .unit_valid_o(unit_valid), .unit_ready_i(moved || stored), .unit_o(unit),
+      .exact_o(unused_packer[0]), .empty_o(unused_packer[1]), .spec_held_o, .spec_rest_o);
+  handshake #(.Width(68), .Assume(1'b1)) check_chunk (  // those of memory stay
+      .clk_i, .rst_ni(rst_ni && tail_o), .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
+      .payload_i({chunk_i, chunk_bytes_i}));
+  handshake #(.Width(73)) check_beat (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_o, beat_keep_o, beat_last_o}));
+  handshake #(.Width(64)) check_tail (
+      .clk_i, .rst_ni(rst_ni && tail_o && !tail_end_i), .valid_i(tail_valid_o),
+      .ready_i(tail_ready_i), .payload_i(tail_data_o));
+
+  logic        open_q;   // the job's packet has not ended
+  logic        tails_q;  // nor its tail
+  logic        cut_q;    // the packet is to end at once
+  logic [4:0]  front_q;  // words of the state that are to come
+  logic [61:0] gone_q;   // bytes of the message that are in the packet
+  logic [61:0] edge_q;   // bytes of it with which the block is whole
+  logic [61:0] out_q;    // bytes that have left as its tail
+  logic [61:0] all, next;
+  logic        within_q, moved_q, last_q;
+  logic [7:0]  keep_q;
+  logic [63:0] beat_q;
+  logic [91:0] job_q;
+  logic        ends;
+
+  assign next = gone_q + 62'(size);
+  assign ends = suspend_i ? next == edge_q && {1'b0, bytes_i} - next < 62'(block_i)
+                          : next == {1'b0, bytes_i};
+  assign all  = {1'b0, bytes_i} + 62'({state_words_i, 3'b0});
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) {open_q, tails_q, cut_q} <= '0;
+    else if (begin_i) begin
+      {open_q, tails_q, cut_q} <= {whole_o, !whole_o, 1'b0};
+      front_q <= state_words_i;
+      gone_q  <= '0;
+      edge_q  <= 62'(block_i) + 62'(strings_i);
+      out_q   <= '0;
+    end else begin
+      if (moved && !cut_q && front_q != 0) front_q <= front_q - 1'b1;
+      if (moved && !cut_q && front_q == 0) begin
+        gone_q <= next;
+        if (next >= edge_q) edge_q <= edge_q + 62'(block_i);
+      end
+      if (moved && (cut_q || last)) {open_q, tails_q, cut_q} <= {1'b0, suspend_i && !cut_q, 1'b0};
+      else cut_q <= cut_q || (open_q && cut_i);
+      if (tails_q && tail_end_i) tails_q <= 1'b0;
+      if (stored) out_q <= out_q + 62'(size);
+    end
+
+    within_q <= rst_ni && (begin_i || open_q || tails_q);
+    moved_q  <= rst_ni && moved;
+    keep_q   <= cut_q ? 8'd0 : ~(8'hff << ((front_q != 0) ? 4'd8 : size));
+    last_q   <= cut_q || last;
+    beat_q   <= (cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit;
+    job_q    <= {state_words_i, bytes_i, suspend_i, block_i, strings_i};
+
+    if (rst_ni) begin
+      assume (!begin_i || !(open_q || tails_q));
+      assume (!within_q || job_q == {state_words_i, bytes_i, suspend_i, block_i,
+                                     strings_i});
+      assume (chunk_bytes_i <= 8 && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
+      assume (int'(strings_i) <= 255 + 65535);
+      // A context has no strings; nothing depends on the length but the carry chains
+      assume (whole_o || strings_i == 0);
+      assume (bytes_i < 61'h10_0000);
+
+      // One packet for each job that has a whole one, with one last beat; a cut ends it at once
+      assert (!moved || open_q);
+      assert (!moved_q || (beat_valid_o && beat_keep_o == keep_q && beat_last_o == last_q
+                           && beat_o == beat_q));
+      assert (idle_o == (!open_q && !tails_q && !beat_valid_o));
+      assert (!cut_q || moved == room);
+      if (moved && !cut_q) begin
+        // The state, then the message; all beats but the last are full
+        assert (last == (front_q != 0 ? front_q == 1 && bytes_i == 0 && !suspend_i : ends));
+        assert (size == 8 || (last && size < 8));
+        assert (front_q != 0 || next <= {1'b0, bytes_i});
+        assert (size != 0 || all == 0);
+      end
+      // Blocks as they go, with the strings in the first one
+      assert (block_o == (moved && !cut_q && front_q == 0 && next >= edge_q));
+      // The tail: less than a block, or all, with the state; each byte once
+      if (tails_q) begin
+        assert (suspend_i && 62'(tail_bytes_o) + out_q + gone_q
+                             == (whole_o ? {1'b0, bytes_i} : all));
+        assert (whole_o ? {1'b0, bytes_i} - gone_q < 62'(block_i) && gone_q >= 62'(block_i)
+                        : gone_q == 0 && all < 368);
+        assert (left_q <= 61'(tail_bytes_o) && gone_q <= {1'b0, bytes_i});
+        assert (62'(tail_bytes_o) + out_q <= 367 && out_q <= 367);
+      end
+      assert (!tail_valid_o || tails_q);
+      // Chunks: as many bytes as were wanted, in order (check_packer)
+      assert (!wants_o || chunk_ready_o || !chunk_valid_i || unit_valid);
+      assert (chunk_ready_o || wants_o);
+      // Nothing waits but for the other side
+      assert (!(open_q && room && !cut_q) || moved || (wants_o && !unit_valid));
+
+      // Why it holds
+      assert (open_q == (fsm_q == StState || fsm_q == StText || fsm_q == StCut));
+      assert (cut_q == (fsm_q == StCut) && tails_q == (fsm_q == StTail));
+      assert ((fsm_q == StIdle) == !(open_q || tails_q));
+      assert (!open_q || (whole_o && out_q == 0));
+      assert (!(open_q || tails_q) || within_q);
+      assert (!open_q || front_q <= state_words_i);
+      if (open_q && !cut_q) begin
+        assert ((fsm_q == StState) == (front_q != 0));
+        assert (words_q == front_q);
+        assert ({1'b0, left_q} == {1'b0, bytes_i} - gone_q && gone_q <= {1'b0, bytes_i});
+        assert (front_q == 0 || gone_q == 0);
+        assert (62'(block_q) == edge_q - gone_q && block_q != 0);
+        assert (int'(block_q) <= int'(block_i) + int'(strings_i));
+        assert (edge_q >= 62'(block_i) && edge_q < 62'h20_0000);
+        assert (!suspend_i || left_q >= 61'(block_q));
+        assert (bytes_i == 0 || left_q != 0);
+        assert (all != 0 || spec_held_o == 0);
+        assert (state_words_i == 0 || fsm_q == StState || bytes_i != 0);
+      end
+      cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
+      cover (tails_q && !whole_o && stored && state_words_i != 0);
+      cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);
+      cover (cut_q && beat_valid_o && !beat_last_o);
+    end
+  end
+`endif
+
 endmodule

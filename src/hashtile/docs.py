@@ -19,6 +19,7 @@ a core are those that its catalogue entry lists; of a parameter with a range of 
 """
 
 import difflib
+import json
 import os
 import re
 import sys
@@ -195,6 +196,22 @@ def traps(paper: str) -> str:
     return "\n".join(f"- {trap}" for trap in published().papers[paper].traps)
 
 
+def tile_cycles() -> str:
+    """What `benchmarks/tile.py` counted on the hash tile."""
+    path = catalog.data_folder("data") / "tile.json"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    rows = [
+        (
+            one["what"],
+            f"{one['cycles']:g}",
+            "" if one["share"] is None else f"{100 * one['share']:.1f} %",
+            one["conditions"],
+        )
+        for one in found
+    ]
+    return table(("", "cycles", "of the core's speed", "conditions"), rows, right=(1, 2))
+
+
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     """The text of the generated part `name` of `document`, a path below the root, from `points`.
 
@@ -213,9 +230,12 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return results(paper)
         case ["traps", paper]:
             return traps(paper)
+        case ["tile", "cycles"]:
+            return tile_cycles()
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
-        "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER"
+        "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
+        "tile cycles"
     )
 
 

@@ -36,6 +36,7 @@ STORE = "axi_store_16_128_16_16_4"
 CHUNKS = "axi_chunks_128"
 WINDOWS = "tile_windows_128"
 QUEUES = "tile_queues_24_4"
+ANSWERS = "tile_answers_8"
 
 # Proof, file, what stands there, what a fault puts in its place. The first of a proof and a file is
 # one that `make test` runs; the others run in `make test-all`.
@@ -302,6 +303,16 @@ MUTANTS = [
     (QUEUES, "tile/tile_queues.sv", "!enable_i[q] && flight_q == 0", "!enable_i[q]"),
     (QUEUES, "tile/tile_queues.sv", "else if (started) turn_q <= user", "else turn_q <= '0"),
     (QUEUES, "tile/tile_queues.sv", "else if (started) turn_q", "else if (start_valid_o) turn_q"),
+    (ANSWERS, "tile/tile_answers.sv", "suspend_i && cause_i == 0 && !halted_i", "suspend_i"),
+    (ANSWERS, "tile/tile_answers.sv", "cause_q != 0 || answer_error_i ||", "answer_error_i ||"),
+    (ANSWERS, "tile/tile_answers.sv", "0 || answer_error_i || abort_i", "0 || abort_i"),
+    (ANSWERS, "tile/tile_answers.sv", "|| (cut_q && !room);", ";"),
+    (ANSWERS, "tile/tile_answers.sv", "|| (up && !user_i[0])", ""),
+    ("tile_text", "tile/tile_text.sv", "? words_q == 1 && left_q == 0", "? words_q == 1"),
+    ("tile_text", "tile/tile_text.sv", "short_block && left_q <", "left_q <"),
+    ("tile_text", "tile/tile_text.sv", "= fsm_q == StCut || last;", "= last;"),
+    ("tile_text", "tile/tile_text.sv", "61'({state_words_i, 3'b0})", "61'(state_words_i)"),
+    ("tile_text", "tile/tile_text.sv", "(crosses ? 17'(block_i) : 17'd0)", "17'd0"),
     ("sha2_stream_3_32_0", "stream/sha2_stream.sv", "(hash_valid && hash_end)", "(hash_valid)"),
     (
         "sha2_stream_3_32_0",

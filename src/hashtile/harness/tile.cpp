@@ -140,7 +140,7 @@ class Tile {
         reset();
     }
 
-    void reset() {
+    void reset(int cycles = 2) {
         for (Manager& manager : managers) manager.clear();
         accesses.clear();
         memory.clear();
@@ -151,7 +151,7 @@ class Tile {
         sink.clear();
         drive();
         dut.top.rst_ni = 0;
-        for (int i = 0; i < 2; i++) dut.settle(), dut.clock();
+        for (int i = 0; i < cycles; i++) dut.settle(), dut.clock();
         dut.top.rst_ni = 1;
     }
 
@@ -172,8 +172,8 @@ class Tile {
     bool source_valid[2] = {false, false};
     std::deque<Packet> received;
     Packet packet;
+    bool zeroizes = false;  // m_axis may take back what it offers, and a W beat become zeros
     std::string violation;
-    bool zeroizes = false;  // then what waits on the streams and on W may be taken back
 
   private:
     void broken(const char* port, const std::string& what) {
@@ -381,7 +381,8 @@ class Tile {
         for (size_t i = 0; i < kLanes; i++) w[i] = beat.strobe >> i & 1 ? beat.data[i] : 0;
         memcpy(w + kLanes, &beat.strobe, 8);
         w[kLanes + 8] = beat.last;
-        if (m.offers[1].check(top.m_axi_wvalid, top.m_axi_wready, w, zeroizes ? 0 : sizeof w))
+        if (m.offers[1].check(top.m_axi_wvalid, top.m_axi_wready, w, sizeof w) &&
+            !(zeroizes && top.m_axi_wvalid && !beat.strobe))
             broken("m_axi", "W changes before it is taken");
         if (m.b_valid && top.m_axi_bready) m.b_valid = false, m.answers.pop_front();
         if (top.m_axi_wvalid && top.m_axi_wready) m.beats.push_back(beat);
@@ -428,7 +429,8 @@ class Tile {
             sources[1].pop_front(), source_valid[1] = false;
         uint64_t beat[2] = {top.m_axis_tdata, uint64_t(top.m_axis_tkeep) | top.m_axis_tlast << 8 |
                                                   top.m_axis_tuser << 9};
-        if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat) && !zeroizes)
+        if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat) &&
+            !(zeroizes && !top.m_axis_tvalid))
             broken("m_axis", "a beat changes before it is taken");
         if (!top.m_axis_tvalid || !top.m_axis_tready) return;
         if (top.m_axis_tkeep & (top.m_axis_tkeep + 1)) broken("m_axis", "a hole in TKEEP");
@@ -449,13 +451,16 @@ Tile* tile_new() { return new Tile; }
 void tile_free(Tile* tile) { delete tile; }
 
 // Tile, memory and ports as behind a reset; transactions are forgotten, the memory keeps its bytes.
-void tile_reset(Tile* tile) { tile->reset(); }
+void tile_reset(Tile* tile, int cycles) { tile->reset(cycles); }
 
 uint64_t tile_cycles(const Tile* tile) { return tile->dut.cycles; }
 int tile_irq(const Tile* tile) { return tile->dut.top.irq_o; }
 
 // What was broken first; empty where nothing was.
 const char* tile_violation(const Tile* tile) { return tile->violation.c_str(); }
+
+// Whether the tile may do what a zeroize does to what it offers.
+void tile_zeroizes(Tile* tile, int zeroizes) { tile->zeroizes = zeroizes; }
 
 // Runs `limit` cycles, with `irq` no longer than until the interrupt; how many they were.
 uint64_t tile_run(Tile* tile, uint64_t limit, int irq) {
@@ -563,10 +568,6 @@ int64_t tile_received(Tile* tile, uint8_t* data, uint64_t size, int* error) {
     tile->received.pop_front();
     return count;
 }
-
-// Whether the tile is zeroized from now on: it takes back what waits on the answers' stream, and turns
-// waiting W beats into zeros, which no other time is right.
-void tile_zeroizes(Tile* tile, int yes) { tile->zeroizes = yes; }
 
 // All that the tile keeps, as bytes: a copy into `bytes` if it holds `size`; returns the size.
 uint64_t tile_save(Tile* tile, uint8_t* bytes, uint64_t size) {

@@ -118,9 +118,9 @@ class Tile:
         """The interrupt."""
         return bool(self._library.tile_irq(self._tile))
 
-    def reset(self) -> None:
-        """Behind it all but the bytes of the memory is as at the start."""
-        self._library.tile_reset(self._tile)
+    def reset(self, cycles: int = 2) -> None:
+        """Behind it all but the bytes of the memory is as at the start; it lasts so many cycles."""
+        self._library.tile_reset(self._tile, ctypes.c_int(cycles))
 
     def step(self, cycles: int = 1) -> None:
         """Lets cycles pass."""
@@ -140,6 +140,10 @@ class Tile:
             self._library.tile_stall(
                 self._tile, CHANNELS.index(name), ctypes.c_uint32(passes), ctypes.c_uint64(seed)
             )
+
+    def zeroizes(self, may: bool = True) -> None:
+        """Lets pass what a zeroize does to beats that wait: m_axis takes its back, W's is zeros."""
+        self._library.tile_zeroizes(self._tile, ctypes.c_int(may))
 
     # Transactions
     def post(
@@ -303,10 +307,6 @@ class Tile:
         data = ctypes.create_string_buffer(max(size, 1))
         self._library.tile_received(self._tile, data, ctypes.c_uint64(size), ctypes.byref(error))
         return data.raw[:size], bool(error.value)
-
-    def zeroizes(self, yes: bool) -> None:
-        """Whether the tile may take back what waits on its ports, as a zeroize does."""
-        self._library.tile_zeroizes(self._tile, ctypes.c_int(yes))
 
     # The whole state
     def snapshot(self) -> bytes:
