@@ -680,7 +680,7 @@ def test_window() -> None:
     for job, place in (
         (Job(1, DIGESTS, 65, DIGESTS), DIGESTS + 64),
         (Job(1, RINGS - 1, 1, DIGESTS), RINGS - 1),
-        (Job(1, RINGS, 1, DIGESTS + 33), DIGESTS + 64),
+        (Job(1, RINGS, 1, DIGESTS + 33), DIGESTS + 33),
         (Job(1, 0xFFFF_FFFF, 2, DIGESTS), 0xFFFF_FFFF),
         (Job(1, RINGS, 1, 0xFFFF_FFFE), 0xFFFF_FFFE),
     ):
