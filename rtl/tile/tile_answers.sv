@@ -97,7 +97,7 @@ module tile_answers #(
   logic [3:0]             cause_q;
   logic [AddressBits-1:0] address_q;
   logic [2:0]             index_q;
-  logic                   taken, given, ended, stored, storing, room, failed, up;
+  logic                   taken, given, ended, stored, storing, room, failed, torn, up;
   logic [63:0]            masked;
 
   assign taken = answer_valid_i && answer_ready_o;
@@ -120,7 +120,7 @@ module tile_answers #(
   assign command_valid_o   = storing && !commanded_q;
   assign command_address_o = address_i;
   assign command_bytes_o   = bytes_i;
-  assign command_abort_o   = abort_i || tail_fails_i || failed;
+  assign command_abort_o   = abort_i || torn || failed;
   assign stored_ready_o    = storing;
 
   always_comb begin
@@ -142,6 +142,8 @@ module tile_answers #(
   end
 
   assign tail_ready_o = (fsm_q == StTail && chunk_ready_i) || tail_end_o;
+  // The job that fails may be one whose ticket has others before it.
+  assign torn         = tail_fails_i && suspend_i;
   // The state of an open part may be refused when its header is out already.
   assign failed       = fsm_q == StState && answer_valid_i && answer_error_i;
 
@@ -252,8 +254,8 @@ module tile_answers #(
       if (ended) over_q <= 1'b1;
       if (cause_q == 0) begin
         if (stored && stored_cause_i != 0) begin
-          cause_q   <= tail_fails_i ? tail_cause_i : {1'b0, stored_cause_i};
-          address_q <= tail_fails_i ? tail_address_i : stored_address_i;
+          cause_q   <= torn ? tail_cause_i : {1'b0, stored_cause_i};
+          address_q <= torn ? tail_address_i : stored_address_i;
         end
         if (answer_valid_i && answer_error_i && (fsm_q == StFirst || fsm_q == StState))
           cause_q <= 4'd6;

@@ -294,7 +294,7 @@ module tile_job #(
   assign ticket_valid_o  = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
   assign ticket_hashed_o = hashed_q;
   assign ticket_cause_o  = cause_q;
-  assign tail_fails_o    = told_q && cause_q != 0;
+  assign tail_fails_o    = tail_i && told_q && cause_q != 0;
   assign tail_end_o      = fsm_q == StEnd
                            && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
 

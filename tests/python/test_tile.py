@@ -573,7 +573,7 @@ def test_silence() -> None:
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("command", [software.ABORT, software.ZEROIZE])
 def test_interrupted(command: int, seed: int) -> None:
-    """An abort or a zeroize at any time ends all; what was told as done is right, and work goes on."""
+    """An abort or zeroize at any time ends all; what was told as done is right, work goes on."""
     noise = random.Random(100 * command + seed)
     one = start(latency=noise.randrange(1, 30))
     one.tile.zeroizes(command == software.ZEROIZE)
@@ -689,7 +689,7 @@ def test_window() -> None:
         one.restart(0)
         for burst in one.tile.bursts():
             first = burst.address & -16
-            assert RINGS <= burst.address
+            assert burst.address >= RINGS
             assert first + 16 * burst.beats <= DIGESTS + 64
 
 

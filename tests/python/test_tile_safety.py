@@ -1461,6 +1461,8 @@ class Walk:
             if done < len(jobs):
                 status = software.read(QUEUE + 0x20 * queue + 0x14)
                 assert status & 2
+                if not self.disturbed:
+                    assert jobs[done][1] is None and status >> 4 not in (ABORTED, BUS, PROTOCOL)
             jobs.clear()
         tile.no_faults()
         tile.stall(0)
