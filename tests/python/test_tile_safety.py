@@ -437,7 +437,8 @@ def test_each_reserved_bit_is_refused() -> None:
             place = RINGS + 64 * (software.head(0) % 16)
             number = int.from_bytes(right, "little") ^ 1 << (64 * word + bit)
             software.submit(0, number.to_bytes(64, "little"))
-            assert software.drained(0) == (DESCRIPTOR, place), (word, bit)
+            cause = FUNCTION if word == 0 and bit in (6, 7) else DESCRIPTOR  # units not built
+            assert software.drained(0) == (cause, place), (word, bit)
             software.restart(0)
             tried += 1
     assert tried == 64 - 24 + 3 * 32 + 3 + 8 + 128
