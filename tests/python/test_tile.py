@@ -455,7 +455,10 @@ def test_refused() -> None:
         ([(TEXTS + 2**32, 10)], software.LENGTH),
     ]:
         one.tile.put(LISTS, software.entries(pieces))
+        one.tile.bursts()
         assert one.run(replace(keyed, message=LISTS, control=LIST))[0] == cause, pieces
+        behind = LISTS + 16 * len(pieces)
+        assert not [burst for burst in one.tile.bursts() if behind <= burst.address < TEXTS]
         one.restart(0)
 
 
