@@ -316,7 +316,7 @@ module hash_tile #(
   logic [2:0] queue_user, done_user;
   logic [31:0] test_function;
   logic [3:0] done_cause, end_cause, direct_cause_q;
-  logic       done, direct_done, direct_ended_q;
+  logic       done, direct_done, direct_aborts, direct_ended_q;
   logic [AddressBits-1:0] queue_start, done_address;
 
   tile_queues #(.AddressBits(AddressBits), .Queues(Queues)) u_queues (
@@ -333,6 +333,7 @@ module hash_tile #(
                         || ((direct_start || direct_asks_q) && still && !hold
                             && !direct_control[16]);
   assign end_cause   = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
+  assign direct_aborts = aborting && direct_asks_q;  // one that has not begun
   assign direct_done = done && done_user == 4;
 
   always_ff @(posedge clk_i) begin
@@ -348,6 +349,12 @@ module hash_tile #(
       direct_cause_q <= '0;
     end else begin
       if (queue_valid && start_ready && queue_user == 4) direct_asks_q <= 1'b0;
+      if (direct_aborts) begin
+        direct_asks_q  <= 1'b0;
+        direct_busy_q  <= 1'b0;
+        direct_ended_q <= 1'b1;
+        direct_cause_q <= 4'd4;
+      end
       if (direct_done) begin
         // A stream that repeats stops at an error.
         direct_asks_q  <= repeats && job_stream && end_cause == 0;
@@ -366,8 +373,8 @@ module hash_tile #(
 
   assign start_valid = queue_valid || test_valid;
   assign events      = {stuck_event, zeroized, test_done && !test_good, test_done && test_good,
-                        key_error, key_done, direct_done && end_cause != 0, queue_failed,
-                        direct_done && end_cause == 0, queue_done};
+                        key_error, key_done, direct_aborts || (direct_done && end_cause != 0),
+                        queue_failed, direct_done && end_cause == 0, queue_done};
   assign status      = {11'd0, direct_ended_q, direct_cause_q, 2'd0, key_wants, key_busy,
                         digest_more, digest_full, message_wants, direct_busy_q, 2'd0, stuck, failed,
                         tested, test_busy, zeroizing, still};

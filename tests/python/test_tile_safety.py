@@ -1350,6 +1350,17 @@ def test_users_that_ask_in_the_same_cycle() -> None:
     works(software)
 
 
+def test_an_abort_ends_a_direct_job_that_waits_for_its_turn() -> None:
+    software = machine()
+    software.tile.fault(READ_SILENCE)
+    software.submit(0, Job(SHA256, TEXT, 64, OUT))
+    software.begin(Job(SHA256, length=3))
+    software.write("control", ABORT)
+    software.tile.step(5)
+    assert not software.status("busy") and software.status("ended")
+    assert software.status("cause") == ABORTED and software.read("intr_state") >> 12 & 1
+
+
 # Random walks
 class Walk:
     """Actions in any order on a tile, and what may come of them."""
