@@ -32,15 +32,24 @@ def load(path: Path) -> list[Point]:
 def merge(kept: Iterable[Point], found: Iterable[Point]) -> list[Point]:
     """One point of each build on each target, that of `found` where both have one.
 
-    Left out are points of other RTL than there is now, and of builds and targets that are no more.
+    One of the same tools that says more stays: of more seeds, or with power. Left out are points of
+    other RTL than there is now, and of builds and targets that are no more.
     """
     now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
-    points = {
-        (catalog.label(point.core, point.parameters), point.target): point
-        for point in (*kept, *found)
-        if point.sources == now.get(point.core) and _exists(point)
-    }
+    points: dict[tuple[str, str], Point] = {}
+    for point in (*kept, *found):
+        if point.sources != now.get(point.core) or not _exists(point):
+            continue
+        which = (catalog.label(point.core, point.parameters), point.target)
+        before = points.get(which)
+        if before is None or before.tools != point.tools or _says(before) <= _says(point):
+            points[which] = point
     return [points[which] for which in sorted(points)]
+
+
+def _says(point: Point) -> tuple[bool, int]:
+    """How much a point says: whether power, and of how many seeds."""
+    return point.power is not None, len(point.conditions.get("fmax_hz_by_seed", {}))
 
 
 def _exists(point: Point) -> bool:

@@ -40,6 +40,17 @@ def test_one_point_of_each_build_on_each_target_is_kept_the_found_one_first() ->
     assert measured.merge(merged, []) == merged
 
 
+def test_a_point_that_says_less_does_not_take_the_place_of_one_that_says_more() -> None:
+    three = point(conditions={"fmax_hz_by_seed": {"1": 1.0, "2": 2.0, "3": 3.0}})
+    one = point(conditions={"fmax_hz_by_seed": {"1": 1.0}})
+    assert measured.merge([three], [one]) == [three]
+    assert measured.merge([one], [three]) == [three]
+    newer = one.model_copy(update={"tools": ["pyosys 0.71"]})
+    assert measured.merge([three], [newer]) == [newer]
+    power = point(power={})
+    assert measured.merge([power], [point(lut6=1)]) == [power]
+
+
 @pytest.mark.parametrize(
     "fields",
     [
