@@ -30,6 +30,8 @@ _COMPILER = ("-O1", "-std=c++17", "-mcpu=baseline", "-fno-sanitize=undefined")
 _COMPILER += tuple(f"-D{name}" for name in ("VM_TRACE=0", "VM_COVERAGE=0", "VL_TIME_PRECISION=9"))
 _RUNTIME = ("verilated.cpp", "verilated_vpi.cpp", "verilated_threads.cpp")
 
+_clock: Any = None  # the task of the present test's
+
 # Chances that a source offers and a sink takes in a cycle: each test runs with every pair.
 STALLS = [(1.0, 1.0), (1.0, 0.3), (0.3, 1.0), (0.5, 0.5), (0.05, 0.9), (0.9, 0.05)]
 
@@ -201,7 +203,10 @@ async def start(dut: Any, into: Port | None = None, out: Port | None = None) -> 
     if out:
         out.ready.value = 0
     dut.rst_ni.value = 0  # stands when the clock, which nothing puts off, first rises
-    cocotb.start_soon(Clock(dut.clk_i, 2, unit="ns", impl="gpi").start(start_high=False))
+    global _clock
+    if _clock is None or _clock.done():  # a test may start more than once
+        clock = Clock(dut.clk_i, 2, unit="ns", impl="gpi")
+        _clock = cocotb.start_soon(clock.start(start_high=False))
     for _ in range(3):
         await RisingEdge(dut.clk_i)
     dut.rst_ni.value = 1
