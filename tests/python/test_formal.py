@@ -224,7 +224,7 @@ MUTANTS = [
     (FETCH, "bus/axi_bursts.sv", "&& flight_q == 0) fsm_d", ") fsm_d"),
     (FETCH, "bus/axi_bursts.sv", "int'(valid_q) < Outstanding", "int'(valid_q) <= Outstanding"),
     (FETCH, "bus/axi_bursts.sv", "(valid_q && !taken)", "(valid_q && !taken && !stop_o)"),
-    (FETCH, "bus/axi_fetch.sv", "|| stop || wrong", "|| wrong"),
+    (FETCH, "bus/axi_fetch.sv", "(stop || wrong", "(wrong"),
     (FETCH, "bus/axi_fetch.sv", "&& !wrong && !bad;", "&& !wrong;"),
     (FETCH, "bus/axi_fetch.sv", "= final_beat || &", "= &"),
     (FETCH, "bus/axi_fetch.sv", "- {1'b0, data_offset_o} + 1'b1", "+ 1'b1"),
