@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A hash engine that a system can share: every function of the cores over registers, AXI4-Stream and
-// descriptors in memory, with key slots, for up to four queues and software in turn. Only wires
-// here; registers, descriptors and rules: docs/tile.md.
+// descriptors in memory, with key slots, for up to four queues and software in turn. Wires,
+// and the state of the direct job; registers, descriptors and rules: docs/tile.md.
 
 module hash_tile #(
     parameter     Arch        = "carrysave",  // the core of SHA-2

@@ -13,8 +13,19 @@ import cocotb
 import pytest
 import tile
 from cocotbext.axi import AxiResp, AxiStreamFrame
-from tile import Job
 
+from hashtile.sim.software import (
+    FROM_STREAM,
+    KEYED,
+    LIST,
+    MESSAGE,
+    NONE,
+    RESUME,
+    SUSPEND,
+    TO_STREAM,
+    Job,
+    entries,
+)
 from hashtile.sim.tile import sources
 
 PARAMETERS = {"Modes2": 0b001010, "Modes3": 0b00010010, "Slots": 2}
@@ -44,13 +55,13 @@ async def a_job_of_each_kind(dut: Any) -> None:
         for wide in (False, True):
             assert await one.direct(Job(mode), data, wide) == (0, want + bytes(64 - len(want)))
         one.memory.write(0x123, data)
-        assert await one.run(Job(mode, 0x123, len(data), 0x6003)) == (tile.NONE, 0)
+        assert await one.run(Job(mode, 0x123, len(data), 0x6003)) == (NONE, 0)
         assert one.memory.read(0x6003, len(want)) == want
     key, data = noise.randbytes(70), noise.randbytes(33)
     assert await one.load(1, 1, key)
     one.memory.write(0x77, data)
-    job = Job(1, 0x77, len(data), 0x6100, control=tile.KEYED, slot=1)
-    assert await one.run(job) == (tile.NONE, 0)
+    job = Job(1, 0x77, len(data), 0x6100, control=KEYED, slot=1)
+    assert await one.run(job) == (NONE, 0)
     assert one.memory.read(0x6100, 32) == tile.mac(1, key, data)
 
 
@@ -68,23 +79,20 @@ async def mixed(one: tile.Tile, queue: int, noise: random.Random, count: int) ->
         want = tile.digest(mode, data)
         job = Job(mode, at, len(data), out)
         if kind == 1:
-            job.mode, job.control, job.slot = 1, tile.KEYED, 0
+            job.mode, job.control, job.slot = 1, KEYED, 0
             want = tile.mac(1, b"a key of all", data)
         elif kind == 2:
             cut = noise.randrange(len(data) + 1)
-            entries = b"".join(
-                (at + first).to_bytes(8, "little") + size.to_bytes(8, "little")
-                for first, size in ((0, cut), (cut, 0), (cut, len(data) - cut))
-            )
-            one.memory.write(base + 0x1800, entries)
-            job.message, job.control = base + 0x1800, tile.LIST
+            pieces = [(at, cut), (at + cut, 0), (at + cut, len(data) - cut)]
+            one.memory.write(base + 0x1800, entries(pieces))
+            job.message, job.control = base + 0x1800, LIST
         elif kind == 3:
             cut = noise.randrange(len(data) + 1)
-            first = Job(mode, at, cut, context=base + 0x1A00, control=tile.SUSPEND)
-            assert await one.run(first, queue) == (tile.NONE, 0)
+            first = Job(mode, at, cut, context=base + 0x1A00, control=SUSPEND)
+            assert await one.run(first, queue) == (NONE, 0)
             job.message, job.length = at + cut, len(data) - cut
-            job.context, job.control = base + 0x1A00, tile.RESUME
-        assert await one.run(job, queue) == (tile.NONE, 0)
+            job.context, job.control = base + 0x1A00, RESUME
+        assert await one.run(job, queue) == (NONE, 0)
         assert one.memory.read(out, len(want)) == want, (queue, mode, kind, len(data))
 
 
@@ -106,7 +114,7 @@ async def all_at_once(dut: Any, stalls: float) -> None:
                 want + bytes(64 - len(want)),
             )
             continue
-        await one.start(Job(mode), tile.FROM_STREAM | tile.TO_STREAM)
+        await one.start(Job(mode), FROM_STREAM | TO_STREAM)
         await one.source.send(AxiStreamFrame(data))
         frame = await one.sink.recv()
         assert bytes(frame.tdata)[: len(want)] == want and frame.tuser in (0, [0] * len(frame))
@@ -130,7 +138,7 @@ async def what_no_port_gives(dut: Any) -> None:
             assert answer.resp == AxiResp.SLVERR and not any(answer.data), hex(place)
             assert (await port.write(place, b"\xff\xff\xff\xff")).resp == AxiResp.SLVERR, hex(place)
     assert (await one.registers.write(0x18, b"\x03")).resp == AxiResp.SLVERR
-    assert (await one.registers.write(tile.MESSAGE, b"data")).resp == AxiResp.SLVERR
+    assert (await one.registers.write(MESSAGE, b"data")).resp == AxiResp.SLVERR
     assert await one.read("config") == before
-    answer = await one.direct(Job(1, control=tile.KEYED), b"x")
+    answer = await one.direct(Job(1, control=KEYED), b"x")
     assert answer[1][:32] == tile.mac(1, b"secret key", b"x")

@@ -4,7 +4,6 @@ import hashlib
 import hmac
 import logging
 import random
-import struct
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,19 +22,23 @@ from cocotbext.axi import (
 )
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
-NONE = 0  # a cause
-KEYED, RESUME, SUSPEND, LIST, INTERRUPT = (1 << n for n in range(1, 6))
-FROM_STREAM, TO_STREAM, START = 1 << 16, 1 << 17, 1 << 31
+from hashtile.sim.software import (
+    DIGEST,
+    KEY_WINDOW,
+    KEYED,
+    KMAC,
+    MESSAGE,
+    NONE,
+    QUEUE,
+    REGISTERS,
+    START,
+    STATUS,
+    Job,
+)
+
 NAMES = dict(enumerate(["sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"]))
 NAMES |= dict(enumerate(["sha3_224", "sha3_256", "sha3_384", "sha3_512"], 8))
 NAMES |= {12: "shake_128", 13: "shake_256"}
-REGISTERS = {
-    "id": 0x000, "version": 0x004, "capability0": 0x008, "capability1": 0x00C, "control": 0x010,
-    "status": 0x014, "config": 0x018, "watchdog": 0x01C, "intr_state": 0x020,
-    "intr_enable": 0x024, "intr_test": 0x028, "lock": 0x030, "window_base": 0x034,
-    "window_last": 0x03C, "function": 0x050, "direct": 0x054, "length": 0x058, "output": 0x060,
-    "strings": 0x064, "key_control": 0x070, "key_bytes": 0x074, "slots": 0x080, "counters": 0x090,
-}  # fmt: skip
 INPUTS = ["rst_ni"] + [
     f"{port}_{name}"
     for port, names in {
@@ -48,7 +51,6 @@ INPUTS = ["rst_ni"] + [
     }.items()
     for name in names.split()
 ]
-MESSAGE, DIGEST, KEY_WINDOW, QUEUE = 0x1000, 0x1400, 0x1800, 0x100
 
 
 def digest(mode: int, data: bytes, output: int = 32) -> bytes:
@@ -62,37 +64,6 @@ def digest(mode: int, data: bytes, output: int = 32) -> bytes:
 
 def mac(mode: int, key: bytes, data: bytes) -> bytes:
     return hmac.new(key, data, NAMES[mode]).digest()
-
-
-@dataclass
-class Job:
-    """A descriptor: what `docs/tile.md` calls function, control and the rest."""
-
-    mode: int
-    message: int = 0
-    length: int = 0
-    digest: int = 0
-    kind: int = 0
-    domain: int = 0
-    bits: int = 0
-    control: int = 0
-    slot: int = 0
-    output: int = 32
-    name: int = 0
-    custom: int = 0
-    context: int = 0
-    reserved: bytes = bytes(16)
-
-    @property
-    def function(self) -> int:
-        return self.mode | self.kind << 4 | self.domain << 8 | self.bits << 16
-
-    def pack(self) -> bytes:
-        words = [
-            self.function | (self.control | self.slot << 8) << 32, self.message, self.length,
-            self.digest, self.output | self.name << 32 | self.custom << 40, self.context,
-        ]  # fmt: skip
-        return struct.pack("<6Q", *words) + self.reserved
 
 
 @dataclass
@@ -121,10 +92,8 @@ class Tile:
         return int.from_bytes(answer.data, "little")
 
     async def status(self, name: str) -> int:
-        bits = {"idle": 0, "zeroizing": 1, "testing": 2, "tested": 3, "failed": 4, "stuck": 5}
-        bits |= {"busy": 8, "data": 9, "digest": 10, "more": 11, "key_busy": 12, "key_data": 13}
         value = await self.read("status")
-        return value >> 16 & 15 if name == "cause" else value >> bits[name] & 1
+        return value >> 16 & 15 if name == "cause" else value >> STATUS[name] & 1
 
     async def until(self, name: str, value: int = 1, limit: int = 4000) -> None:
         """Polls a bit of the status."""
@@ -185,7 +154,7 @@ class Tile:
         """Gives a key through the window; whether the slot holds it."""
         await self.write("key_bytes", len(key))
         await self.write(
-            "key_control", slot | mode << 4 | (2 if kmac else 0) << 8 | users << 16 | START
+            "key_control", slot | mode << 4 | (KMAC if kmac else 0) << 8 | users << 16 | START
         )
         if key:
             await self.until("key_data")
