@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from hashtile import registers, tools
+from hashtile.sim import software
 
 ROOT = Path(registers.__file__).parents[2]
 HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"
@@ -76,6 +77,15 @@ def test_every_register_has_a_place_of_its_own() -> None:
     places = addresses()
     assert len(places) == len(set(places)) == 36 + 4 * 8
     assert all(place % 4 == 0 and place < 0x1000 for place in places)
+
+
+def test_the_simulated_software_uses_the_places_of_the_header() -> None:
+    places = {one.name.lower(): one.offset for one in REGISTERS}
+    whole = {"counters": "busy_low", "direct": "direct_control", "length": "direct_length_low"}
+    whole |= {name: f"direct_{name}" for name in ("function", "output", "strings")}
+    whole |= {name: f"{name}_low" for name in ("window_base", "window_last")}
+    for name, place in software.REGISTERS.items():
+        assert place == places[whole.get(name, name)], name
 
 
 def test_every_field_is_inside_its_register() -> None:
