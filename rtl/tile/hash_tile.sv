@@ -23,6 +23,7 @@ module hash_tile #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     output logic                   irq_o,
+    output logic                   idle_o,      // from 16 cycles behind an access on the clock may stop
     // Registers and windows: AXI4, 32 bits
     input  logic                    s_axi_awvalid,
     output logic                    s_axi_awready,
@@ -294,7 +295,7 @@ module hash_tile #(
 
   // Safety
   logic clear, hold, aborting, timed_out, stuck, zeroizing, zeroized, stuck_event;
-  logic busy, quiet, progress, memory_idle, run_n;
+  logic busy, quiet, at_rest, progress, memory_idle, run_n;
   logic test_start, test_busy, test_done, test_good, tested, failed;
 
   assign run_n = rst_ni && !clear;
@@ -332,9 +333,10 @@ module hash_tile #(
   assign message_soon = message_opens
                         || ((direct_start || direct_asks_q) && still && !hold
                             && !direct_control[16]);
-  assign end_cause   = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
+  assign end_cause     = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
+  assign idle_o        = at_rest && !hold && !queue_valid && !direct_asks_q;
   assign direct_aborts = aborting && direct_asks_q;  // one that has not begun
-  assign direct_done = done && done_user == 4;
+  assign direct_done   = done && done_user == 4;
 
   always_ff @(posedge clk_i) begin
     if (!run_n) begin
@@ -399,7 +401,7 @@ module hash_tile #(
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(failed || stuck),
       .key_turn_i(!hold), .still_o(still), .busy_o(busy), .quiet_o(quiet),
-      .progress_o(progress),
+      .at_rest_o(at_rest), .progress_o(progress),
       .memory_idle_o(memory_idle), .window_base_i(window_base[AddressBits-1:0]),
       .window_last_i(window_last[AddressBits-1:0]), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_user_i(test_valid ? 3'd5 : queue_user),

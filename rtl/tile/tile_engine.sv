@@ -27,6 +27,7 @@ module tile_engine #(
     output logic                   still_o,       // no job and no key
     output logic                   busy_o,        // a job, a key of software or memory
     output logic                   quiet_o,       // no job, no memory, no key but those that wait
+    output logic                   at_rest_o,     // and no key waits or is wiped
     output logic                   progress_o,
     output logic                   memory_idle_o,
     input  logic [AddressBits-1:0] window_base_i,
@@ -435,6 +436,7 @@ module tile_engine #(
   assign idle           = job_idle && answers_idle && !due_valid;
   assign still_o        = idle && !keys_ask_o;
   assign quiet_o        = idle && memory_idle_o && !key_runs;
+  assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;
   assign busy_o         = !idle || key_busy_o || !memory_idle_o;
   assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes : 4'd0;
   assign waits_memory_o = text_wants && !user[2] && Dma && !chunk_valid;
