@@ -39,6 +39,11 @@ _BUS = [
     {"LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
     {"DataBits": 512, "BurstBeats": 256},
 ]
+_TRANSFORMS: list[dict[str, int | str]] = [
+    {"Arch": "iterative", "Unroll": 4, "DataBits": 64},
+    {"Arch": "carrysave"},
+    *({"Arch": "pipeline", "Unroll": words, "DataBits": 256} for words in (1, 2)),
+]
 _ITERATIVE: list[dict[str, int | str]] = [
     {"Arch": "iterative", "Modes": modes, "Unroll": rounds}
     for modes, rounds in ((1, 1), (3, 2), (60, 1), (63, 2), (63, 4))
@@ -85,6 +90,13 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Stages": 8},
     ],
     "sha256_op_check": [{"Step": step} for step in range(1, 9)],
+    "transform_words": [
+        {"Length": 8, "Again": 8},
+        {"Length": 16, "Again": 0, "DataBits": 64},
+        {"DataBits": 512},
+    ],
+    "transform_blocks": [{"Words": 2}, {"Words": 16, "Continue": 0, "DataBits": 64}],
+    **dict.fromkeys(("transform_engine", "transform_stream", "transform_streams"), _TRANSFORMS),
     "words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
     "sha2_engine": [*_MODES, *_ITERATIVE, *({"Parts": 1, "Modes": m} for m in (3, 60, 63))],
     "words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],
