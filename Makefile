@@ -47,7 +47,7 @@ lock:
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    --no-annotate --extra build pyproject.toml -o requirements/main.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-	    --no-annotate --extra build --extra fpga --extra test pyproject.toml -o requirements/test.txt
+	    --no-annotate --extra build --extra fpga --extra soc --extra test pyproject.toml -o requirements/test.txt
 
 clean:
 	rm -rf $(VENV) build

@@ -1,9 +1,11 @@
-"""The command line: `hashtile list | hash | verify | synth | explore | report | demo`.
+"""The command line: `hashtile list | hash | verify | synth | explore | soc | report | demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
 """
 
+import dataclasses
+import json
 import os
 import signal
 import sys
@@ -16,7 +18,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from hashtile import catalog, config, demo, digests, figures, functions, report, synth, verify
+from hashtile import catalog, config, demo, digests, figures, functions, report, soc, synth, verify
 from hashtile.errors import BadInput, HashtileError
 from hashtile.report import check as documents
 from hashtile.store import Store
@@ -410,6 +412,70 @@ def explore_(
     _errors.print(f"{asked.title}: {counts}, {progress.duration(counts.seconds)}", markup=False)
     if failed:
         raise SystemExit(1)
+
+
+@cli.group("soc")
+def soc_() -> None:
+    """Run programs on a RISC-V system with the hash tile."""
+
+
+@soc_.command("list")
+def soc_list() -> None:
+    """List the programs, a line each."""
+    for app in soc.apps():
+        _emit(app)
+
+
+@soc_.command("run")
+@click.option("--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True)
+@click.option(
+    "--accelerator", default="tile", type=click.Choice(soc.ACCELERATORS), show_default=True
+)
+@click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
+@click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
+@click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
+@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="At most so many.")
+@click.option("--profile", "profiled", is_flag=True, help="Cycles by function, to stderr.")
+@click.option("--interactive", "-i", is_flag=True, help="What is typed goes to the program.")
+@_json
+@click.argument("app")
+def soc_run(
+    cpu: str,
+    accelerator: str,
+    compiler: str,
+    optimize: str,
+    flash: Path | None,
+    cycles: int,
+    profiled: bool,
+    interactive: bool,
+    as_json: bool,
+    app: str,
+) -> None:
+    """Build APP and the system, run it, show its serial line.
+
+    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned.
+    """
+    with soc.Screen(_errors, interactive) as screen:
+        done = soc.run(
+            Path(app) if app.endswith(".c") else app,
+            soc.Build(cpu=cpu, accelerator=accelerator),
+            compiler=compiler,
+            optimize=f"-O{optimize}",
+            flash=flash.read_bytes() if flash else b"",
+            limit=cycles,
+            profiled=profiled,
+            settings=_settings(),
+            hears=(lambda text: None) if as_json else screen.hears,
+            progress=screen.progress,
+            listen=soc.listen if interactive else lambda: b"",
+        )
+    if as_json:
+        _emit(json.dumps(dataclasses.asdict(done), sort_keys=True))
+    else:
+        _errors.print(f"{app}: exit code {done.exit_code}, {done.cycles} cycles", markup=False)
+        for name, count in (done.profile or {}).items():
+            _errors.print(f"{count:12} {100 * count / done.cycles:5.1f} %  {name}", markup=False)
+    raise SystemExit(done.exit_code & 0xFF)
 
 
 @cli.command("report")

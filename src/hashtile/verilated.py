@@ -32,12 +32,13 @@ def library(
     harness: str,
     defines: Mapping[str, int],
     settings: config.Settings,
+    more: Sequence[str] = (),
 ) -> Path:
     """The path of the shared library of `module` and its harness, built unless it is there.
 
     `files` are in compilation order, `parameters` those of the module, `defines` the numbers that
-    the harness is compiled with. What it reads inside of the module stands in `module`.vlt beside
-    it. Raises HashtileError where a tool fails.
+    the harness is compiled with, `more` what else Verilator is told. What it reads inside of the
+    module stands in `module`.vlt beside it. Raises HashtileError where a tool fails.
     """
     options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
     macros = [f"#define {name} {value}" for name, value in sorted(defines.items())]
@@ -51,7 +52,7 @@ def library(
     )
     return _kept(
         settings.home / "sim" / f"{module}-{key[:32]}.so",
-        lambda work: _compile(module, files, options, harness, macros, work, settings),
+        lambda work: _compile(module, files, [*options, *more], harness, macros, work, settings),
     )
 
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two managers of 32 bits in turn, and what their addresses reach; one access at a time. A request
+// stays until it is granted and is answered in a later cycle, as Ibex has it. What is nowhere is
+// answered with an error.
+//
+//   target 0  0x0000_0000 to 0x7FFF_FFFF  memories       2  0x8001_0000  transform
+//          1  0x8000_0000                 tile           3  0x8100_0000  peripherals
+
+module soc_bus #(
+    parameter logic [3:0] Targets = 4'b1111  // that are built
+) (
+    input  logic             clk_i,
+    input  logic             rst_ni,
+    input  logic [1:0]       request_i,
+    output logic [1:0]       grant_o,
+    input  logic [1:0]       write_i,
+    input  logic [1:0][3:0]  strobe_i,
+    input  logic [1:0][31:0] address_i,
+    input  logic [1:0][31:0] data_i,
+    output logic [1:0]       valid_o,
+    output logic [31:0]      data_o,
+    output logic             error_o,
+    // Targets: the request's fields are those of all
+    output logic [3:0]       target_request_o,
+    input  logic [3:0]       target_grant_i,
+    output logic             target_write_o,
+    output logic [3:0]       target_strobe_o,
+    output logic [31:0]      target_address_o,
+    output logic [31:0]      target_data_o,
+    input  logic [3:0]       target_valid_i,
+    input  logic [3:0][31:0] target_data_i,
+    input  logic [3:0]       target_error_i
+);
+
+  logic       open_q;     // a request waits for its answer
+  logic       owner_q;    // whose, and who was last
+  logic       nowhere_q;  // it reached nothing: answered at once
+  logic       who, asks, answered, granted;
+  logic [3:0] target;
+
+  assign who  = (request_i == 2'b11) ? !owner_q : request_i[1];
+  assign asks = request_i != 0 && (!open_q || answered);
+
+  assign target_write_o   = write_i[who];
+  assign target_strobe_o  = strobe_i[who];
+  assign target_address_o = address_i[who];
+  assign target_data_o    = data_i[who];
+
+  always_comb begin
+    target = '0;
+    if (!target_address_o[31]) target[0] = 1'b1;
+    else if (target_address_o[30:13] == 0) target[1] = 1'b1;
+    else if (target_address_o[30:12] == 19'h00010) target[2] = 1'b1;
+    else if (target_address_o[30:12] == 19'h01000) target[3] = 1'b1;
+    target &= Targets;
+  end
+
+  assign target_request_o = asks ? target : 4'd0;
+  assign granted  = asks && (target == 0 || (target & target_grant_i) != 0);
+  assign grant_o  = {granted && who, granted && !who};
+  assign answered = target_valid_i != 0 || nowhere_q;
+  assign valid_o  = {answered && owner_q, answered && !owner_q};
+
+  always_comb begin
+    data_o  = '0;
+    error_o = nowhere_q;
+    for (int i = 0; i < 4; i++)
+      if (target_valid_i[i]) begin
+        data_o  = target_data_i[i];
+        error_o = target_error_i[i];
+      end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      open_q    <= 1'b0;
+      owner_q   <= 1'b0;
+      nowhere_q <= 1'b0;
+    end else begin
+      nowhere_q <= granted && target == 0;
+      if (granted) begin
+        open_q  <= 1'b1;
+        owner_q <= who;
+      end else if (answered) open_q <= 1'b0;
+    end
+  end
+
+endmodule

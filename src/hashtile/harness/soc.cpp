@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// The system with what is outside of it: a terminal on its serial line, a second manager on its bus,
+// and a clock that runs until the program ends. DIVISOR is the build's; VEXRISCV says which processor.
+
+#include <deque>
+#include <vector>
+
+#include "Vdut___024root.h"
+#include "common.h"
+
+// The memories' bytes, and the address of the instruction at work
+#define MEMORY(name) hash_soc__DOT__u_memories__DOT__u_##name##__DOT__rows_q
+#if VEXRISCV
+#define PROGRAM_COUNTER hash_soc__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
+#else
+#define PROGRAM_COUNTER hash_soc__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
+#endif
+
+// The terminal: bytes as they stand on a line, 8 bits behind a start bit, DIVISOR cycles each.
+class Terminal {
+  public:
+    // The line in to the system, and what came out, a cycle
+    bool cycle(bool tx) {
+        listen(tx);
+        return speak();
+    }
+    std::deque<uint8_t> sends;
+    std::vector<uint8_t> heard;
+
+  private:
+    void listen(bool tx) {
+        if (bit_ < 0) {
+            if (!tx) bit_ = 0, wait_ = DIVISOR + DIVISOR / 2, byte_ = 0;
+            return;
+        }
+        if (--wait_ > 0) return;
+        if (bit_ == 8) {
+            heard.push_back(byte_);
+            bit_ = -1;
+            return;
+        }
+        byte_ |= uint8_t(tx << bit_++);
+        wait_ = DIVISOR;
+    }
+    bool speak() {
+        if (left_ == 0) {
+            if (sends.empty()) return true;
+            frame_ = 0x200u | sends.front() << 1;
+            sends.pop_front();
+            left_ = 10 * DIVISOR + kPause;
+        }
+        unsigned gone = 10 * DIVISOR + kPause - left_--;
+        return gone >= 10 * DIVISOR || (frame_ >> gone / DIVISOR & 1);
+    }
+    static constexpr unsigned kPause = 500;  // behind a byte: a program has time to take it
+    int bit_ = -1, wait_ = 0;
+    uint8_t byte_ = 0;
+    unsigned frame_ = 0, left_ = 0;
+};
+
+struct Soc {
+    Dut dut;
+    Terminal terminal;
+    std::vector<uint64_t> profile;  // cycles at each halfword of ROM; empty: none is kept
+
+    Soc() { start(); }
+    // Names that are public are taken back from the thread's context, which is another's by now.
+    ~Soc() { Verilated::threadContextp(dut.top.contextp()); }
+    void start() {
+        dut.top.rx_i = 1;
+        dut.top.request_i = 0;
+        dut.reset();
+    }
+    void cycle() {
+        dut.settle();
+        dut.top.rx_i = terminal.cycle(dut.top.tx_o);
+        if (!profile.empty()) {
+            uint32_t halfword = dut.top.rootp->PROGRAM_COUNTER / 2;
+            profile[halfword < profile.size() - 1 ? halfword : profile.size() - 1]++;
+        }
+        dut.clock();
+    }
+};
+
+template <typename Rows>
+static uint8_t* bytes_of(Rows& rows, uint64_t* size) {
+    *size = sizeof rows;
+    return reinterpret_cast<uint8_t*>(&rows);
+}
+
+extern "C" {
+
+Soc* soc_new() { return new Soc; }
+void soc_free(Soc* soc) { delete soc; }
+
+// The processor begins again; the memories keep their bytes.
+void soc_reset(Soc* soc) { soc->start(); }
+uint64_t soc_cycles(const Soc* soc) { return soc->dut.cycles; }
+
+// The bytes of ROM, RAM, flash: 0 to 2; they live as long as the system does.
+uint8_t* soc_memory(Soc* soc, int which, uint64_t* size) {
+    Vdut___024root& root = *soc->dut.top.rootp;
+    if (which == 0) return bytes_of(root.MEMORY(rom), size);
+    if (which == 1) return bytes_of(root.MEMORY(ram), size);
+    return bytes_of(root.MEMORY(flash), size);
+}
+
+// Runs until the program ends, for at most so many cycles; whether it has ended.
+int soc_run(Soc* soc, uint64_t cycles) {
+    for (uint64_t i = 0; i < cycles && !soc->dut.top.ended_o; i++) soc->cycle();
+    return soc->dut.top.ended_o;
+}
+uint32_t soc_code(const Soc* soc) { return soc->dut.top.code_o; }
+
+// The terminal: takes what it heard, at most `size` bytes; and says something.
+uint64_t soc_heard(Soc* soc, uint8_t* bytes, uint64_t size) {
+    std::vector<uint8_t>& heard = soc->terminal.heard;
+    uint64_t count = size < heard.size() ? size : heard.size();
+    memcpy(bytes, heard.data(), count);
+    heard.erase(heard.begin(), heard.begin() + count);
+    return count;
+}
+void soc_say(Soc* soc, const uint8_t* bytes, uint64_t size) {
+    soc->terminal.sends.insert(soc->terminal.sends.end(), bytes, bytes + size);
+}
+
+// Cycles at each of so many halfwords of code from 0 on, the last one's for all behind; 0 ends it.
+void soc_profile(Soc* soc, uint64_t halfwords) { soc->profile.assign(halfwords, 0); }
+const uint64_t* soc_profiled(const Soc* soc) { return soc->profile.data(); }
+
+// An access of the second manager, for at most so many cycles: 0 done, 1 an error, 2 none came.
+int soc_access(Soc* soc, int write, uint32_t address, uint32_t strobe, uint32_t* data, uint64_t cycles) {
+    Vdut& top = soc->dut.top;
+    top.request_i = 1, top.write_i = write, top.address_i = address;
+    top.strobe_i = strobe, top.data_i = *data;
+    int answer = 2;
+    for (uint64_t i = 0; i < cycles && answer == 2; i++) {
+        soc->dut.settle();
+        bool granted = top.grant_o;
+        if (top.valid_o) {
+            answer = top.error_o;
+            *data = top.data_o;
+        }
+        soc->cycle();
+        if (granted) top.request_i = 0;
+    }
+    top.request_i = 0;
+    return answer;
+}
+}

@@ -1,0 +1,22 @@
+"""The system that hashes: a RISC-V processor with the hash tile, its programs, and runs of them."""
+
+from hashtile.soc.firmware import COMPILERS, Firmware, apps, build
+from hashtile.soc.run import Run, profile, run
+from hashtile.soc.system import ACCELERATORS, PROCESSORS, Build, Soc
+from hashtile.soc.terminal import Screen, listen
+
+__all__ = [
+    "ACCELERATORS",
+    "COMPILERS",
+    "PROCESSORS",
+    "Build",
+    "Firmware",
+    "Run",
+    "Screen",
+    "Soc",
+    "apps",
+    "build",
+    "listen",
+    "profile",
+    "run",
+]

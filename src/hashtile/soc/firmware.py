@@ -1,0 +1,128 @@
+"""Programs for the system: C, compiled by Zig's clang or by GCC, as the bytes of its ROM."""
+
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import filelock
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from hashtile import catalog, config, tools
+from hashtile.errors import BadInput, HashtileError
+from hashtile.soc.system import RAM, ROM, Build
+
+COMPILERS = ("zig", "gcc")
+_SECONDS = 300.0
+_WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Werror")
+_SHAPE = ("-std=c11", "-ffreestanding", "-fno-builtin", "-ffunction-sections", "-fdata-sections")
+
+_EXTENSIONS = {"ibex": "imc", "vexriscv": "im"}
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """A program: the bytes of ROM, and the functions in it as (first address, bytes, name)."""
+
+    rom: bytes
+    functions: tuple[tuple[int, int, str], ...]
+    elf: Path
+
+
+def apps() -> list[str]:
+    """The programs' names."""
+    return sorted(path.stem for path in (catalog.data_folder("sw") / "apps").glob("*.c"))
+
+
+def _compiler(name: str, cpu: str) -> list[str | Path]:
+    extensions = _EXTENSIONS[cpu]
+    if name == "zig":
+        wide = "".join(f"+{letter}" for letter in extensions if letter != "i")
+        target = ["-target", "riscv32-freestanding", f"-mcpu=generic_rv32{wide}+zicsr"]
+        return [*tools.python("-m", "ziglang", "cc"), *target, "-fno-sanitize=undefined"]
+    if name != "gcc":
+        raise BadInput(f"{name!r} is none of {', '.join(COMPILERS)}")
+    gcc = shutil.which("riscv64-unknown-elf-gcc")
+    if not gcc:
+        raise HashtileError(
+            "riscv64-unknown-elf-gcc is not installed; "
+            "install it with: sudo apt-get install gcc-riscv64-unknown-elf, or use --compiler zig"
+        )
+    isa = f"-march=rv32{extensions}", "-misa-spec=2.2"  # with Zicsr, as its libraries are named
+    return [gcc, *isa, "-mabi=ilp32", "-nostartfiles", "-nodefaultlibs"]
+
+
+def build(
+    app: str | Path,
+    system: Build,
+    compiler: str = "zig",
+    optimize: str = "-O2",
+    defines: Mapping[str, str | int] | None = None,
+    settings: config.Settings | None = None,
+) -> Firmware:
+    """Compiles a program: the name of one in sw/apps, or a C file.
+
+    Raises BadInput where there is none of that name, HashtileError where the compiler fails.
+    """
+    settings = settings or config.load()
+    folder = catalog.data_folder("sw")
+    source = app if isinstance(app, Path) else folder / "apps" / f"{app}.c"
+    if not isinstance(app, Path) and app not in apps():
+        raise BadInput(f"{app!r} is no program; there are {', '.join(apps())}")
+    if not source.is_file():
+        raise BadInput(f"{source}: no such file")
+    files = [folder / "soc/crt0.S", source]
+    for name in ("soc", "driver", "apps/lib"):
+        files += sorted((folder / name).glob("*.c"))
+    headers = sorted(folder.rglob("*.h"))
+    given = {**(defines or {}), "SOC_ACCELERATOR": int(system.accelerator == "tile")}
+    if system.cpu == "vexriscv":
+        given["SOC_VEXRISCV"] = 1
+    options = [optimize, *_SHAPE, *_WARNINGS, "-Wl,--gc-sections"]
+    options += [f"-D{name}={value}" for name, value in sorted(given.items())]
+    options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]
+    command = _compiler(compiler, system.cpu)
+    memory = _memory(system)
+    script = folder / "soc/rom.ld"
+    key = tools.digest_of(files, headers, script, repr((compiler, command[1:], options, memory)))
+    elf = settings.home / "firmware" / f"{source.stem}-{key[:32]}.elf"
+    elf.parent.mkdir(parents=True, exist_ok=True)
+    with filelock.FileLock(elf.with_suffix(".lock")), tools.scratch(elf.parent) as work:
+        if not elf.exists():
+            (work / "memory.ld").write_text(memory, encoding="utf-8")
+            command += [*options, "-L.", "-T", script, *files, "-o", "program.elf"]
+            if compiler == "gcc":
+                command += ["-lgcc"]
+            zig = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
+            tools.run(command, cwd=work, timeout=_SECONDS, env=zig)
+            (work / "program.elf").replace(elf)
+    return _read(elf)
+
+
+def _memory(system: Build) -> str:
+    return (
+        f"MEMORY {{\n    rom (rx)  : ORIGIN = {ROM:#x}, LENGTH = {system.rom}\n"
+        f"    ram (rwx) : ORIGIN = {RAM:#x}, LENGTH = {system.ram}\n}}\n"
+    )
+
+
+def _read(elf: Path) -> Firmware:
+    with elf.open("rb") as stream:
+        file = ELFFile(stream)
+        parts = [
+            (segment["p_paddr"], segment.data())
+            for segment in file.iter_segments("PT_LOAD")
+            if segment["p_filesz"]
+        ]
+        rom = bytearray(max(address + len(data) for address, data in parts))
+        for address, data in parts:
+            rom[address : address + len(data)] = data
+        table = file.get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        functions = {
+            symbol["st_value"]: (symbol["st_value"], symbol["st_size"], symbol.name)
+            for symbol in table.iter_symbols()
+            if symbol["st_info"]["type"] == "STT_FUNC"
+        }
+    return Firmware(bytes(rom), tuple(functions[address] for address in sorted(functions)), elf)

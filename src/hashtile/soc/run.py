@@ -1,0 +1,101 @@
+"""Runs of a program on the simulated system."""
+
+import bisect
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hashtile import config
+from hashtile.errors import BadInput, HashtileError
+from hashtile.soc.firmware import Firmware, build
+from hashtile.soc.system import Build, Soc
+
+SLICE = 100_000  # cycles between two looks at the terminal
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a program did, in clock cycles from its reset to its end."""
+
+    exit_code: int
+    uart: str
+    cycles: int
+    profile: dict[str, int] | None  # cycles by function
+
+    @property
+    def figures(self) -> list[dict[str, Any]]:
+        """The objects of the lines that begin with "@ "."""
+        lines = (line for line in self.uart.splitlines() if line.startswith("@ "))
+        return [json.loads(line[2:]) for line in lines]
+
+
+def profile(soc: Soc, firmware: Firmware) -> dict[str, int]:
+    """The cycles that were counted, by function, most first; they add up to all."""
+    starts = [start for start, _, _ in firmware.functions]
+    found: Counter[str] = Counter()
+    counts = soc.profiled()
+    for halfword, cycles in enumerate(counts):
+        if cycles:
+            address = 2 * halfword
+            at = bisect.bisect(starts, address) - 1
+            outside = halfword == len(counts) - 1 or at < 0
+            if not outside:
+                start, size, name = firmware.functions[at]
+                outside = address >= start + size
+            found["(elsewhere)" if outside else name] += cycles
+    return dict(found.most_common())
+
+
+def run(
+    app: str | Path,
+    system: Build | None = None,
+    *,
+    compiler: str = "zig",
+    optimize: str = "-O2",
+    defines: Mapping[str, str | int] | None = None,
+    flash: bytes = b"",
+    says: bytes = b"",
+    limit: int = 2_000_000_000,
+    profiled: bool = False,
+    settings: config.Settings | None = None,
+    hears: Callable[[str], None] = lambda text: None,
+    progress: Callable[[int], None] = lambda cycles: None,
+    listen: Callable[[], bytes] = lambda: b"",
+) -> Run:
+    """Builds a program and runs it until it ends.
+
+    `flash` is the content of the flash memory, `says` what comes over the serial line from the
+    start, `listen` is asked for more; `hears` is told what the program prints as it does,
+    `progress` the cycles. Raises HashtileError where it does not end in `limit` cycles.
+    """
+    system = system or Build()
+    if len(flash) > system.flash:
+        raise BadInput(f"{len(flash)} bytes do not fit the flash memory of {system.flash}")
+    firmware = build(app, system, compiler, optimize, defines, settings)
+    soc = Soc(system, settings)
+    soc.rom[: len(firmware.rom)] = firmware.rom
+    soc.flash[: len(flash)] = flash
+    soc.say(says)
+    if profiled:
+        soc.profile(len(firmware.rom))
+    start = soc.cycle
+    text: list[str] = []
+    ended = False
+    while not ended and soc.cycle - start < limit:
+        ended = soc.step(min(SLICE, limit - (soc.cycle - start)))
+        if heard := soc.heard().decode("utf-8", "replace"):
+            text.append(heard)
+            hears(heard)
+        progress(soc.cycle - start)
+        if more := listen():
+            soc.say(more)
+    if not ended:
+        tail = "".join(text)[-500:]
+        raise HashtileError(
+            f"{app}: did not end in {limit} cycles; the end of what it said:\n{tail}"
+        )
+    kept = profile(soc, firmware) if profiled else None
+    return Run(soc.code, "".join(text), soc.cycle - start, kept)

@@ -1,0 +1,193 @@
+"""The simulated system: processor, memories, serial line, the tile, cycle by cycle."""
+
+import ctypes
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hashtile import catalog, config, tools, verilated
+from hashtile.errors import BadInput, HashtileError
+from hashtile.sim import tile
+
+PROCESSORS = ("ibex", "vexriscv")
+ACCELERATORS = ("none", "tile", "transform", "transforms")
+ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
+DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
+
+
+@dataclass(frozen=True)
+class Build:
+    """A build of hash_soc, sizes in bytes; `tile` are parameters of hash_tile."""
+
+    cpu: str = "ibex"
+    accelerator: str = "tile"
+    rom: int = 1 << 18
+    ram: int = 1 << 22
+    flash: int = 1 << 22
+    hertz: int = 50_000_000  # that programs are told
+    tile: Mapping[str, int | str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for value, allowed in (self.cpu, PROCESSORS), (self.accelerator, ACCELERATORS):
+            if value not in allowed:
+                raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
+
+    @property
+    def parameters(self) -> dict[str, int | str]:
+        """Those of hash_soc."""
+        return {
+            **self.tile,
+            "RomBytes": self.rom,
+            "RamBytes": self.ram,
+            "FlashBytes": self.flash,
+            "Divisor": DIVISOR,
+            "Hertz": self.hertz,
+            "Processor": PROCESSORS.index(self.cpu),
+            "Accelerator": ACCELERATORS.index(self.accelerator),
+        }
+
+
+def _package(cpu: str) -> Path:
+    try:
+        return tools.package_folder(f"pythondata_cpu_{cpu}")
+    except HashtileError:
+        raise HashtileError(
+            f"{cpu} is not installed; install it with: pip install hashtile[soc]"
+        ) from None
+
+
+def _ibex() -> list[Path]:
+    package = _package("ibex") / "system_verilog"
+    vendor = package / "vendor/lowrisc_ip/ip/prim/rtl"
+    kinds = "secded", "ram_1p", "mubi", "cipher", "util"
+    packages = [vendor / f"prim_{kind}_pkg.sv" for kind in kinds]
+    listed = (package / "rtl/ibex_core.f").read_text(encoding="utf-8").split("\n")
+    names = [line.strip() for line in listed if line.endswith(".sv")]
+    names += ["ibex_csr.sv", "ibex_wb_stage.sv", "ibex_register_file_fpga.sv", "ibex_top.sv"]
+    return [*packages, *(package / "rtl" / name for name in names)]
+
+
+def _transforms() -> list[Path]:
+    rtl = catalog.data_folder("rtl")
+    cores = "sha256_iterative", "sha256_carrysave", "sha256_pipeline4"
+    files = [path for name in cores for path in catalog.core(name).files]
+    return [*files, *sorted((rtl / "stream").glob("transform_*.sv"))]
+
+
+def sources(cpu: str) -> list[Path]:
+    """The files of the system with this processor, packages first; its package's among them."""
+    rtl = catalog.data_folder("rtl")
+    if cpu == "ibex":
+        own = [*_ibex(), rtl / "soc/ibex/prims.sv", rtl / "soc/ibex/soc_cpu.sv"]
+    else:
+        own = [_package(cpu) / "verilog/VexRiscv_Full.v", rtl / "soc/vexriscv/soc_cpu.sv"]
+    files = [*own, *tile.sources(), *_transforms(), *sorted((rtl / "soc").glob("*.sv"))]
+    return list(dict.fromkeys(files))
+
+
+def options(cpu: str) -> list[str]:
+    """What Verilator needs to be told for this processor."""
+    flat = ["--flatten"]  # so that the harness's names do not hang on what Verilator inlines
+    if cpu != "ibex":
+        return flat
+    vendor = _package("ibex") / "system_verilog/vendor/lowrisc_ip"
+    folders = [vendor / "ip/prim/rtl", vendor / "dv/sv/dv_utils"]
+    return [*flat, "+define+SYNTHESIS", *(f"+incdir+{folder}" for folder in folders)]
+
+
+class Soc:
+    """One system. Its memories keep their bytes over a reset."""
+
+    def __init__(self, build: Build | None = None, settings: config.Settings | None = None) -> None:
+        self.build = build = build or Build()
+        waiver = Path(verilated.__file__).parent / "harness" / f"{build.cpu}.vlt"
+        path = verilated.library(
+            "hash_soc",
+            [waiver, *sources(build.cpu)],
+            build.parameters,
+            "soc.cpp",
+            {"DIVISOR": DIVISOR, "VEXRISCV": PROCESSORS.index(build.cpu)},
+            settings or config.load(),
+            options(build.cpu),
+        )
+        self._library = ctypes.CDLL(str(path))
+        for name in ("new", "memory", "profiled"):
+            getattr(self._library, f"soc_{name}").restype = ctypes.c_void_p
+        for name in ("cycles", "heard"):
+            getattr(self._library, f"soc_{name}").restype = ctypes.c_uint64
+        self._library.soc_code.restype = ctypes.c_uint32
+        self._soc = ctypes.c_void_p(self._library.soc_new())
+        self.rom, self.ram, self.flash = (self._memory(which) for which in range(3))
+        self._halfwords = 0
+
+    def __del__(self) -> None:
+        if hasattr(self, "_soc"):
+            self._library.soc_free(self._soc)
+
+    def _memory(self, which: int) -> memoryview:
+        size = ctypes.c_uint64()
+        address = self._library.soc_memory(self._soc, which, ctypes.byref(size))
+        return memoryview((ctypes.c_uint8 * size.value).from_address(address)).cast("B")
+
+    @property
+    def cycle(self) -> int:
+        """Clock cycles since the system was made."""
+        return int(self._library.soc_cycles(self._soc))
+
+    @property
+    def code(self) -> int:
+        """What the program ended with, as C has it: 32 bits, signed."""
+        return ctypes.c_int32(self._library.soc_code(self._soc)).value
+
+    def reset(self) -> None:
+        """The processor begins at its reset vector."""
+        self._library.soc_reset(self._soc)
+
+    def step(self, cycles: int) -> bool:
+        """Runs until the program ends, for at most so many cycles; whether it has ended."""
+        return bool(self._library.soc_run(self._soc, ctypes.c_uint64(cycles)))
+
+    def heard(self) -> bytes:
+        """What came over the serial line since it was asked last."""
+        buffer = ctypes.create_string_buffer(1 << 16)
+        parts = []
+        while count := self._library.soc_heard(self._soc, buffer, ctypes.c_uint64(len(buffer))):
+            parts.append(buffer.raw[:count])
+        return b"".join(parts)
+
+    def say(self, data: bytes) -> None:
+        """Sends bytes over the serial line, one behind the other."""
+        self._library.soc_say(self._soc, data, ctypes.c_uint64(len(data)))
+
+    def profile(self, size: int) -> None:
+        """Counts cycles by the address of the instruction from now on, for so many bytes of ROM."""
+        self._halfwords = size // 2 + 1
+        self._library.soc_profile(self._soc, ctypes.c_uint64(self._halfwords))
+
+    def profiled(self) -> list[int]:
+        """The cycles of each halfword of ROM; the last one's are those of all other addresses."""
+        address = self._library.soc_profiled(self._soc)
+        return list((ctypes.c_uint64 * self._halfwords).from_address(address)) if address else []
+
+    def write(self, address: int, value: int, strobe: int = 15) -> None:
+        """The second manager writes a word. Raises HashtileError for an error on the bus."""
+        self._access(1, address, strobe, value)
+
+    def read(self, address: int) -> int:
+        """The second manager reads a word. Raises HashtileError for an error on the bus."""
+        return self._access(0, address, 15, 0)
+
+    def _access(self, write: int, address: int, strobe: int, value: int) -> int:
+        data = ctypes.c_uint32(value)
+        failed = self._library.soc_access(
+            self._soc,
+            write,
+            ctypes.c_uint32(address),
+            ctypes.c_uint32(strobe),
+            ctypes.byref(data),
+            ctypes.c_uint64(tile.HANGS),
+        )
+        if failed:
+            reason = "an error on the bus" if failed == 1 else f"no answer in {tile.HANGS} cycles"
+            raise HashtileError(f"{'write' if write else 'read'} at {address:#010x}: {reason}")
+        return data.value

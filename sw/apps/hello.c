@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// The smallest program: says what it runs on.
+
+#include "soc.h"
+
+int main(void) {
+    soc_printf("hello from %s at %u MHz\n", SOC_BUILD & 15 ? "VexRiscv" : "Ibex", (unsigned)(SOC_HERTZ / 1000000));
+    return 0;
+}
