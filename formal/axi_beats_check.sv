@@ -89,7 +89,7 @@ module axi_beats_check #(
     end else if (valid_i && ready_o) begin
       spec_busy_o   <= 1'b1;
       spec_beat_o   <= '0;
-      start_q       <= 32'(address_i);
+      start_q       <= 32'({32'd0, address_i});
       spec_length_o <= length_i;
       spec_size_o   <= size_i;
       spec_burst_o  <= burst_i;
@@ -115,7 +115,7 @@ module axi_beats_check #(
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (!spec_busy_o || (legal_q && spec_beat_o <= spec_length_o));
-    assert (!spec_busy_o || start_q >> AddressBits == 0);
+    assert (!spec_busy_o || {32'd0, start_q} >> AddressBits == 0);
   end
 
 endmodule

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A system that hashes: a RISC-V processor, memories, peripherals and the hash tile, which reads and
-// writes the memories by itself. `soc_cpu` is one of rtl/soc/ibex and rtl/soc/vexriscv. A second
-// manager reaches all that the processor's data port does. docs/soc.md
+// writes the memories by itself. A second manager reaches all that the processor's data port does.
+// docs/soc.md
 
 module hash_soc #(
     parameter int          RomBytes    = 65536,
@@ -11,7 +11,7 @@ module hash_soc #(
     parameter              FlashImage  = "",
     parameter int          Divisor     = 434,         // cycles of a bit of the serial line
     parameter int unsigned Hertz       = 50_000_000,  // of the clock, for the program to read
-    parameter int          Processor   = 0,           // which soc_cpu it is: 0 Ibex, 1 VexRiscv
+    parameter int          Processor   = 0,           // 0 Ibex, 1 VexRiscv
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
     parameter              Transform   = "iterative", // the transform's core
@@ -31,7 +31,7 @@ module hash_soc #(
     input  logic        rx_i,
     output logic        ended_o,
     output logic [31:0] code_o,
-    // The second manager, as soc_bus has them
+    // The second manager, as the bus has them
     input  logic        request_i,
     output logic        grant_o,
     input  logic        write_i,
@@ -54,12 +54,21 @@ module hash_soc #(
   logic [31:0]      target_address, target_data;
   logic [3:0][31:0] target_answer;
 
-  soc_cpu u_cpu (
-      .clk_i, .rst_ni, .fetch_request_o(fetch_request), .fetch_valid_i(fetch_valid),
-      .fetch_address_o(fetch_address), .fetch_i(fetch), .fetch_error_i(fetch_error),
-      .request_o(request), .grant_i(grant), .write_o(write), .strobe_o(strobe),
-      .address_o(address), .data_o(data), .valid_i(valid), .data_i(data_o), .error_i(error_o),
-      .timer_i(timer), .external_i(interrupt));
+  if (Processor == 0) begin : gen_cpu
+    soc_ibex u_cpu (
+        .clk_i, .rst_ni, .fetch_request_o(fetch_request), .fetch_valid_i(fetch_valid),
+        .fetch_address_o(fetch_address), .fetch_i(fetch), .fetch_error_i(fetch_error),
+        .request_o(request), .grant_i(grant), .write_o(write), .strobe_o(strobe),
+        .address_o(address), .data_o(data), .valid_i(valid), .data_i(data_o), .error_i(error_o),
+        .timer_i(timer), .external_i(interrupt));
+  end else begin : gen_cpu
+    soc_vexriscv u_cpu (
+        .clk_i, .rst_ni, .fetch_request_o(fetch_request), .fetch_valid_i(fetch_valid),
+        .fetch_address_o(fetch_address), .fetch_i(fetch), .fetch_error_i(fetch_error),
+        .request_o(request), .grant_i(grant), .write_o(write), .strobe_o(strobe),
+        .address_o(address), .data_o(data), .valid_i(valid), .data_i(data_o), .error_i(error_o),
+        .timer_i(timer), .external_i(interrupt));
+  end
 
   soc_bus #(.Targets({1'b1, Accelerator >= 2, Accelerator == 1, 1'b1})) u_bus (
       .clk_i, .rst_ni, .request_i({request_i, request}), .grant_o({grant_o, grant}),

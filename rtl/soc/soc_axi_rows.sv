@@ -35,7 +35,7 @@ module soc_axi_rows (
     output logic [127:0] s_axi_rdata,
     output logic [1:0]   s_axi_rresp,
     output logic         s_axi_rlast,
-    // Rows, as soc_memories has them
+    // Rows, as the memories have them
     output logic         row_valid_o,
     input  logic         row_ready_i,
     output logic         row_write_o,

@@ -42,7 +42,7 @@ module soc_axi_single #(
   logic address_q, data_q;      // of a write: these went already, the other did not
   logic unused;
 
-  assign unused = &{1'b0, m_axi_bresp[0], m_axi_rresp[0]};
+  assign unused = &{1'b0, address_i[1:0], m_axi_bresp[0], m_axi_rresp[0]};
 
   assign m_axi_awvalid = request_i && write_i && !open_q && !address_q;
   assign m_axi_wvalid  = request_i && write_i && !open_q && !data_q;

@@ -28,7 +28,7 @@ module soc_channel #(
     input  logic         s_axis_tvalid,
     output logic         s_axis_tready,
     input  logic [63:0]  s_axis_tdata,
-    // Rows, as soc_memories has them
+    // Rows, as the memories have them
     output logic         row_valid_o,
     input  logic         row_ready_i,
     output logic         row_write_o,
@@ -61,6 +61,9 @@ module soc_channel #(
   logic [3:0]  data_offset, unused_chunk_bytes;
   logic [4:0]  data_bytes;
 
+  logic unused_bits;
+  assign unused_bits = &{1'b0, data_i[2:0]};
+
   assign busy_o  = reads_q || writes_q;
   assign state_o = {write_failed_q, read_failed_q, writes_q, reads_q};
 
@@ -88,7 +91,7 @@ module soc_channel #(
 
   axi_fetch #(.AddressBits(32), .DataBits(128), .LengthBits(32)) u_fetch (
       .clk_i, .rst_ni, .command_valid_i(read_asks_q), .command_ready_o(read_ready),
-      .address_i(read_address_q), .bytes_i(read_bytes_q), .window_base_i('0), .window_last_i('1),
+      .address_i(read_address_q), .bytes_i(read_bytes_q), .window_base_i(32'd0), .window_last_i(32'hffff_ffff),
       .abort_i(1'b0), .data_valid_o(data_valid), .data_ready_i(data_ready), .data_o(data),
       .data_offset_o(data_offset), .data_bytes_o(data_bytes), .data_last_o(data_last),
       .answer_valid_o(read_ended), .answer_ready_i(1'b1), .cause_o(read_cause),
@@ -129,8 +132,8 @@ module soc_channel #(
 
     axi_store #(.AddressBits(32), .DataBits(128), .LengthBits(32)) u_store (
         .clk_i, .rst_ni, .command_valid_i(write_asks_q), .command_ready_o(write_ready),
-        .address_i(write_address_q), .bytes_i(write_bytes_q), .window_base_i('0),
-        .window_last_i('1), .abort_i(1'b0), .zeroize_i(1'b0), .chunk_valid_i(s_axis_tvalid),
+        .address_i(write_address_q), .bytes_i(write_bytes_q), .window_base_i(32'd0),
+        .window_last_i(32'hffff_ffff), .abort_i(1'b0), .zeroize_i(1'b0), .chunk_valid_i(s_axis_tvalid),
         .chunk_ready_o(s_axis_tready), .chunk_i(s_axis_tdata), .answer_valid_o(write_ended),
         .answer_ready_i(1'b1), .cause_o(write_cause), .answer_address_o(unused_write_address),
         .m_axi_awid(awid), .m_axi_awaddr(awaddr), .m_axi_awlen(awlen), .m_axi_awsize(awsize),

@@ -35,20 +35,11 @@ module soc_memories #(
   localparam int RamBits   = $clog2(RamBytes);
   localparam int FlashBits = $clog2(FlashBytes);
 
-  typedef enum logic [1:0] {
-    Nothing,
-    Rom,
-    Ram,
-    Flash
-  } place_e;
-
-  function automatic place_e place(input logic [31:0] address);
-    case (address[31:28])
-      4'd0:    return (address[27:0] >> RomBits) == 0 ? Rom : Nothing;
-      4'd1:    return (address[27:0] >> RamBits) == 0 ? Ram : Nothing;
-      4'd2:    return (address[27:0] >> FlashBits) == 0 ? Flash : Nothing;
-      default: return Nothing;
-    endcase
+  // Where an address lies: {flash, RAM, ROM}
+  function automatic logic [2:0] place(input logic [31:0] address);
+    place[0] = address[31:28] == 0 && address[27:0] >> RomBits == 0;
+    place[1] = address[31:28] == 1 && address[27:0] >> RamBits == 0;
+    place[2] = address[31:28] == 2 && address[27:0] >> FlashBits == 0;
   endfunction
 
   // Who is next: the first behind the one before
@@ -91,36 +82,37 @@ module soc_memories #(
 
   // The memories
   logic [127:0] rom_fetch, ram_fetch, flash_fetch, rom_row, ram_row, flash_row, fetched;
-  place_e       fetch_place_q, row_place_q;
+  logic [2:0]   places, fetch_place_q;
+  logic [1:0]   row_place_q;
   logic [1:0]   fetch_word_q;
   logic         unused;
 
   assign unused = &{1'b0, fetch_address_i[1:0]};
+  assign places = place(address);
 
-  soc_memory #(.Bytes(RomBytes), .Written(1'b0), .Image(RomImage)) u_rom (
+  soc_memory #(.Bytes(RomBytes), .Image(RomImage)) u_rom (
       .clk_i, .fetch_row_i(fetch_address_i[RomBits-1:4]), .fetch_o(rom_fetch), .write_i(1'b0),
-      .row_i(address[RomBits-1:4]), .strobe_i('0), .data_i('0), .data_o(rom_row));
+      .row_i(address[RomBits-1:4]), .strobe_i(16'd0), .data_i(128'd0), .data_o(rom_row));
   soc_memory #(.Bytes(RamBytes)) u_ram (
       .clk_i, .fetch_row_i(fetch_address_i[RamBits-1:4]), .fetch_o(ram_fetch),
-      .write_i(write && place(address) == Ram), .row_i(address[RamBits-1:4]), .strobe_i(strobe),
+      .write_i(write && places[1]), .row_i(address[RamBits-1:4]), .strobe_i(strobe),
       .data_i(data), .data_o(ram_row));
-  soc_memory #(.Bytes(FlashBytes), .Written(1'b0), .Image(FlashImage)) u_flash (
+  soc_memory #(.Bytes(FlashBytes), .Image(FlashImage)) u_flash (
       .clk_i, .fetch_row_i(fetch_address_i[FlashBits-1:4]), .fetch_o(flash_fetch), .write_i(1'b0),
-      .row_i(address[FlashBits-1:4]), .strobe_i('0), .data_i('0), .data_o(flash_row));
+      .row_i(address[FlashBits-1:4]), .strobe_i(16'd0), .data_i(128'd0), .data_o(flash_row));
 
   always_ff @(posedge clk_i) begin
     fetch_place_q <= place(fetch_address_i);
     fetch_word_q  <= fetch_address_i[3:2];
-    row_place_q   <= place(address);
-    error_o       <= place(address) == Nothing || (write && place(address) != Ram);
+    row_place_q   <= places[1:0];
+    error_o       <= places == 0 || (write && !places[1]);
     if (!rst_ni) fetch_valid_o <= 1'b0;
     else fetch_valid_o <= fetch_valid_i;
   end
 
-  assign fetched       = (fetch_place_q == Rom) ? rom_fetch
-                         : (fetch_place_q == Ram) ? ram_fetch : flash_fetch;
+  assign fetched       = fetch_place_q[0] ? rom_fetch : fetch_place_q[1] ? ram_fetch : flash_fetch;
   assign fetch_o       = fetched[32*fetch_word_q+:32];
-  assign fetch_error_o = fetch_place_q == Nothing;
-  assign data_o        = (row_place_q == Rom) ? rom_row : (row_place_q == Ram) ? ram_row : flash_row;
+  assign fetch_error_o = fetch_place_q == 0;
+  assign data_o        = row_place_q[0] ? rom_row : row_place_q[1] ? ram_row : flash_row;
 
 endmodule

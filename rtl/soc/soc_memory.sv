@@ -3,9 +3,8 @@
 // the next cycle. Both FPGA block memory and a simulation's array fit it.
 
 module soc_memory #(
-    parameter int Bytes   = 65536,  // a power of two
-    parameter bit Written = 1'b1,   // else it is read-only, and its content is Image
-    parameter     Image   = "",     // rows as $readmemh takes them
+    parameter int Bytes = 65536,  // a power of two
+    parameter     Image = "",     // its content: rows as $readmemh takes them
     localparam int RowBits = $clog2(Bytes / 16)
 ) (
     input  logic               clk_i,
@@ -26,17 +25,11 @@ module soc_memory #(
 
   always_ff @(posedge clk_i) fetch_o <= rows_q[fetch_row_i];
 
-  if (Written) begin : gen_written
-    always_ff @(posedge clk_i) begin
-      if (write_i)
-        for (int i = 0; i < 16; i++)
-          if (strobe_i[i]) rows_q[row_i][8*i+:8] <= data_i[8*i+:8];
-      if (!write_i) data_o <= rows_q[row_i];
-    end
-  end else begin : gen_read_only
-    logic unused;
-    assign unused = &{1'b0, write_i, strobe_i, data_i};
-    always_ff @(posedge clk_i) data_o <= rows_q[row_i];
+  always_ff @(posedge clk_i) begin
+    if (write_i) begin
+      for (int i = 0; i < 16; i++)
+        if (strobe_i[i]) rows_q[row_i][8*i+:8] <= data_i[8*i+:8];
+    end else data_o <= rows_q[row_i];
   end
 
 endmodule

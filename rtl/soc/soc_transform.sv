@@ -10,7 +10,7 @@ module soc_transform #(
     input  logic              clk_i,
     input  logic              rst_ni,
     output logic              idle_o,
-    // Registers, as soc_bus has them
+    // Registers, as the bus has them
     input  logic              request_i,
     output logic              grant_o,
     input  logic              write_i,
@@ -20,7 +20,7 @@ module soc_transform #(
     output logic              valid_o,
     output logic [31:0]       data_o,
     output logic              error_o,
-    // Rows of each channel, as soc_memories has them
+    // Rows of each channel, as the memories have them
     output logic [1:0]        row_valid_o,
     input  logic [1:0]        row_ready_i,
     output logic [1:0]        row_write_o,
@@ -66,7 +66,7 @@ module soc_transform #(
     logic unused_second;
     transform_stream #(.Arch(Arch), .DataBits(64)) u_transform (
         .clk_i, .rst_ni, .s_axis_tvalid(out_valid[0]), .s_axis_tready(out_ready[0]),
-        .s_axis_tdata(out_data[0]), .s_axis_tkeep('1), .s_axis_tlast(out_last[0]),
+        .s_axis_tdata(out_data[0]), .s_axis_tkeep(8'hff), .s_axis_tlast(out_last[0]),
         .m_axis_tvalid(answer_valid), .m_axis_tready(answer_ready), .m_axis_tdata(answer),
         .m_axis_tkeep(unused_keep), .m_axis_tlast(unused_last), .m_axis_tuser(unused_user));
     assign {busy[1], state[1], out_valid[1], out_ready[1], out_last[1], out_data[1]} = '0;
@@ -79,16 +79,16 @@ module soc_transform #(
         .clk_i, .rst_ni, .busy_o(busy[1]), .put_i(put_channel[1]), .word_i(address_i[3:2]),
         .data_i, .state_o(state[1]), .m_axis_tvalid(out_valid[1]), .m_axis_tready(out_ready[1]),
         .m_axis_tdata(out_data[1]), .m_axis_tlast(out_last[1]), .s_axis_tvalid(1'b0),
-        .s_axis_tready(unused_ready), .s_axis_tdata('0), .row_valid_o(row_valid_o[1]),
+        .s_axis_tready(unused_ready), .s_axis_tdata(64'd0), .row_valid_o(row_valid_o[1]),
         .row_ready_i(row_ready_i[1]), .row_write_o(row_write_o[1]),
         .row_address_o(row_address_o[1]), .row_strobe_o(row_strobe_o[1]), .row_o(row_o[1]),
         .row_valid_i(row_valid_i[1]), .row_i, .row_error_i);
     transform_streams #(.Arch(Arch), .DataBits(64)) u_transform (
         .clk_i, .rst_ni, .s_state_axis_tvalid(out_valid[0]), .s_state_axis_tready(out_ready[0]),
-        .s_state_axis_tdata(out_data[0]), .s_state_axis_tkeep('1),
+        .s_state_axis_tdata(out_data[0]), .s_state_axis_tkeep(8'hff),
         .s_state_axis_tlast(out_last[0]), .s_block_axis_tvalid(out_valid[1]),
         .s_block_axis_tready(out_ready[1]), .s_block_axis_tdata(out_data[1]),
-        .s_block_axis_tkeep('1), .s_block_axis_tlast(out_last[1]), .m_axis_tvalid(answer_valid),
+        .s_block_axis_tkeep(8'hff), .s_block_axis_tlast(out_last[1]), .m_axis_tvalid(answer_valid),
         .m_axis_tready(answer_ready), .m_axis_tdata(answer), .m_axis_tkeep(unused_keep),
         .m_axis_tlast(unused_last), .m_axis_tuser(unused_user));
   end

@@ -11,9 +11,9 @@
 // The memories' bytes, and the address of the instruction at work
 #define MEMORY(name) hash_soc__DOT__u_memories__DOT__u_##name##__DOT__rows_q
 #if VEXRISCV
-#define PROGRAM_COUNTER hash_soc__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
+#define PROGRAM_COUNTER hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
 #else
-#define PROGRAM_COUNTER hash_soc__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
+#define PROGRAM_COUNTER hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
 #endif
 
 // The terminal: bytes as they stand on a line, 8 bits behind a start bit, DIVISOR cycles each.

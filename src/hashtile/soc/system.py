@@ -77,11 +77,10 @@ def _transforms() -> list[Path]:
 def sources(cpu: str) -> list[Path]:
     """The files of the system with this processor, packages first; its package's among them."""
     rtl = catalog.data_folder("rtl")
-    if cpu == "ibex":
-        own = [*_ibex(), rtl / "soc/ibex/prims.sv", rtl / "soc/ibex/soc_cpu.sv"]
-    else:
-        own = [_package(cpu) / "verilog/VexRiscv_Full.v", rtl / "soc/vexriscv/soc_cpu.sv"]
-    files = [*own, *tile.sources(), *_transforms(), *sorted((rtl / "soc").glob("*.sv"))]
+    own = _ibex() if cpu == "ibex" else [_package(cpu) / "verilog/VexRiscv_Full.v"]
+    other = f"soc_{PROCESSORS[1 - PROCESSORS.index(cpu)]}"
+    system = [path for path in sorted((rtl / "soc").glob("*.sv")) if path.stem != other]
+    files = [*own, *tile.sources(), *_transforms(), *system]
     return list(dict.fromkeys(files))
 
 

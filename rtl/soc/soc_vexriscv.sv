@@ -3,7 +3,7 @@
 // instructions and data, written through. Above 0x8000_0000 nothing is cached. It does not look at
 // errors of the bus.
 
-module soc_cpu (
+module soc_vexriscv (
     input  logic        clk_i,
     input  logic        rst_ni,
     output logic        fetch_request_o,
