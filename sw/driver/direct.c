@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The direct job, whose message the CPU writes, and the key slots: of the one engine that has them. */
+
+#include "internal.h"
+
+#ifndef HASHTILE_WITHOUT_TILE
+
+enum { CAUSES = 32, STRETCH = 256 };
+
+/* Bytes on their way to a window, four at a time */
+struct feed {
+    uint32_t window, word;
+    unsigned fill;
+};
+
+static bool queue_is_empty(const struct hashtile_engine *engine) {
+    return engine->head == engine->tail;
+}
+
+/* Waits until one of the bits of the status is set; the status, or 0 when it was late. */
+static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint64_t bytes) {
+    struct timer timer;
+    hashtile_timer(engine, &timer, bytes);
+    for (;;) {
+        uint32_t seen = engine->events, status = get(engine, HASH_TILE_STATUS);
+        if (status == UINT32_MAX) return 0;
+        if (status & bits) return status;
+        if (hashtile_late(engine, &timer, seen)) return 0;
+    }
+}
+
+/* Who did not end in time is aborted. */
+static status_t late(struct hashtile_engine *engine) {
+    status_t status = hashtile_abort(engine);
+    if (status == HASHTILE_DEAD) hashtile_drop(engine, status);
+    return status;
+}
+
+static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
+                       size_t bytes) {
+    if (!feed->fill && !((uintptr_t)data % 4))
+        for (; bytes >= 4; bytes -= 4, data += 4) {
+            uint32_t word;
+            memcpy(&word, __builtin_assume_aligned(data, 4), 4);
+            put(engine, feed->window, LITTLE(word));
+        }
+    for (; bytes; bytes--) {
+        feed->word |= (uint32_t)*data++ << 8 * feed->fill++;
+        if (feed->fill == 4) {
+            put(engine, feed->window, feed->word);
+            feed->word = 0, feed->fill = 0;
+        }
+    }
+}
+
+/* What is left of a word; bytes behind the end do not count. */
+static void feed_end(struct hashtile_engine *engine, struct feed *feed) {
+    if (feed->fill) put(engine, feed->window, feed->word);
+}
+
+/* ---- The direct job */
+
+static void set(struct hashtile_engine *engine, unsigned index, uint32_t offset, uint32_t value) {
+    if (engine->direct[index] == value) return;
+    engine->direct[index] = value;
+    put(engine, offset, value);
+}
+
+/* Waits until the window takes the message; whether it does, and the job has not ended. */
+static bool window_opens(struct hashtile_engine *engine) {
+    uint32_t bits = HASH_TILE_STATUS_DIRECT_DATA_MASK | HASH_TILE_STATUS_DIRECT_ENDED_MASK;
+    return !(~wait_status(engine, bits, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
+}
+
+/* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no more:
+   so there is a look at it now and then. False: it takes none. */
+static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
+                       size_t bytes) {
+    while (bytes) {
+        size_t count = bytes < STRETCH ? bytes : STRETCH;
+        if ((engine->config.shared || !queue_is_empty(engine) || bytes > STRETCH) &&
+            !window_opens(engine))
+            return false;
+        feed_bytes(engine, feed, data, count);
+        data += count, bytes -= count;
+    }
+    return true;
+}
+
+static void read_answer(struct hashtile_engine *engine, uint8_t *answer, size_t bytes) {
+    for (uint32_t at = 0; at < bytes; at += 4) {
+        uint32_t word = LITTLE(get(engine, HASH_TILE_DIGEST + at));
+        memcpy(answer + at, &word, bytes - at < 4 ? bytes - at : 4);
+    }
+}
+
+status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task) {
+    struct feed feed = {HASH_TILE_DATA, 0, 0};
+    uint32_t status, ends = HASH_TILE_STATUS_DIRECT_ENDED_MASK;
+    uint8_t *answer = task->answer;
+    size_t left = task->answer_bytes;
+    bool fed = true;
+    if (task->control & (RESUME | SUSPEND)) return OUT_OF_REACH;
+    set(engine, 0, HASH_TILE_DIRECT_FUNCTION, task->function);
+    set(engine, 1, HASH_TILE_DIRECT_LENGTH_LOW, (uint32_t)task->bytes);
+    set(engine, 2, HASH_TILE_DIRECT_LENGTH_HIGH, high(task->bytes));
+    set(engine, 3, HASH_TILE_DIRECT_OUTPUT, task->output);
+    set(engine, 4, HASH_TILE_DIRECT_STRINGS, task->strings);
+    put(engine, HASH_TILE_DIRECT_CONTROL, task->control | HASH_TILE_DIRECT_CONTROL_START_MASK);
+    if (!task->pieces)
+        fed = feed_piece(engine, &feed, task->message, task->bytes);
+    for (size_t i = 0; task->pieces && fed && i < task->count; i++)
+        fed = feed_piece(engine, &feed, task->pieces[i].data, task->pieces[i].bytes);
+    if (fed) feed_end(engine, &feed);
+    for (;;) {
+        status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, task->bytes + left);
+        if (!status) return late(engine);
+        if (!(status & HASH_TILE_STATUS_DIRECT_MORE_MASK)) break;
+        read_answer(engine, answer, HASH_TILE_DIGEST_SIZE);
+        answer += HASH_TILE_DIGEST_SIZE, left -= HASH_TILE_DIGEST_SIZE;
+        put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_NEXT_MASK);
+    }
+    status = (status & HASH_TILE_STATUS_DIRECT_CAUSE_MASK) >> HASH_TILE_STATUS_DIRECT_CAUSE_SHIFT;
+    if (status) return (status_t)(CAUSES + status);
+    read_answer(engine, answer, left);
+    return HASHTILE_OK;
+}
+
+/* ---- Key slots */
+
+static status_t key_end(struct hashtile_engine *engine) {
+    struct timer timer;
+    uint32_t seen = engine->events;
+    hashtile_timer(engine, &timer, UINT16_MAX);
+    while (get(engine, HASH_TILE_STATUS) & HASH_TILE_STATUS_KEY_BUSY_MASK)
+        if (hashtile_late(engine, &timer, seen)) return late(engine);
+    return HASHTILE_OK;
+}
+
+/* A key goes to a slot while no job runs; HASHTILE_NOT_BUILT where no slot could have it. */
+status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
+                            const uint8_t *bytes, size_t count) {
+    struct feed feed = {HASH_TILE_KEY, 0, 0};
+    uint32_t held, users, slot = 0;
+    status_t status;
+    if (!engine->config.direct || !engine->config.slots || !hashtile_built(engine, key->algorithm))
+        return HASHTILE_NOT_BUILT;
+    held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
+    held |= ~(uint32_t)engine->config.slots | engine->slots_used;
+    while (slot < 8 && held >> slot & 1) slot++;
+    if (slot == 8) return HASHTILE_FULL;
+    users = 1u << 4 | (engine->ring_works ? 1u << engine->config.queue : 0);
+    put(engine, HASH_TILE_KEY_BYTES, (uint32_t)count);
+    put(engine, HASH_TILE_KEY_CONTROL,
+        slot | (uint32_t)(key->algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |
+            (key->hmac ? 0 : HASH_TILE_KEY_KIND_KMAC) << HASH_TILE_KEY_CONTROL_KIND_SHIFT |
+            users << HASH_TILE_KEY_CONTROL_USERS_SHIFT | HASH_TILE_KEY_CONTROL_START_MASK);
+    for (size_t at = 0; at < count; at += STRETCH) {
+        size_t part = count - at < STRETCH ? count - at : STRETCH;
+        if (!wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK, STRETCH)) return late(engine);
+        feed_bytes(engine, &feed, bytes + at, part);
+    }
+    feed_end(engine, &feed);
+    status = key_end(engine);
+    if (status) return status;
+    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_KEY;
+    key->slot = (uint8_t)slot;
+    engine->slots_used |= (uint8_t)(1u << slot);
+    return HASHTILE_OK;
+}
+
+status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
+    status_t status;
+    put(engine, HASH_TILE_KEY_CONTROL, slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK);
+    status = key_end(engine);
+    if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
+    return status;
+}
+
+#endif

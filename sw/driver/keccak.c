@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The sponge with any capacity, FIPS 202 4 and 5.1, at once: unit Keccak of the tile, or software. */
+
+#include "internal.h"
+
+#ifndef HASHTILE_WITHOUT_SHA3
+
+enum { UNIT_KECCAK = 1 << 6, LANES_OF_64 = 3, LEAST_CAPACITY = 56 };
+
+#ifndef HASHTILE_WITHOUT_SOFTWARE
+static void sponge(unsigned rate, uint8_t domain, const uint8_t *message, size_t bytes,
+                   uint8_t *output, size_t output_bytes) {
+    static const uint8_t last = 0x80;
+    uint64_t lanes[25] = {0};
+    for (; bytes >= rate; bytes -= rate, message += rate) {
+        hashtile_lanes_add(lanes, 0, message, rate);
+        hashtile_keccak_p(lanes, 24);
+    }
+    hashtile_lanes_add(lanes, 0, message, bytes);
+    hashtile_lanes_add(lanes, bytes, &domain, 1);
+    hashtile_lanes_add(lanes, rate - 1, &last, 1);
+    while (output_bytes) {
+        size_t count = output_bytes < rate ? output_bytes : rate;
+        hashtile_keccak_p(lanes, 24);
+        hashtile_lanes_get(lanes, 0, output, count);
+        output += count, output_bytes -= count;
+    }
+    hashtile_wipe(lanes, sizeof lanes);
+}
+#endif
+
+status_t hashtile_keccak(struct hashtile_engine *engine, unsigned capacity, uint8_t domain,
+                         const void *message, size_t bytes, void *output, size_t output_bytes) {
+    status_t status = check_buffer(message, bytes);
+    if (status || (status = check_buffer(output, output_bytes))) return status;
+    if (!capacity || capacity > 199 || !domain || domain > 0x7f) return HASHTILE_BAD_ARGUMENT;
+#ifndef HASHTILE_WITHOUT_TILE
+    if (engine) {
+        status = hashtile_enter(engine);
+        if (status) return status;
+        status = OUT_OF_REACH;
+        if (capacity >= LEAST_CAPACITY &&
+            engine->capability[0] & HASH_TILE_CAPABILITY0_KECCAK_MASK) {
+            struct task task = {.function = LANES_OF_64 | UNIT_KECCAK | (uint32_t)domain << 8 |
+                                            (uint32_t)capacity << 24,
+                                .output = (uint32_t)output_bytes,
+                                .message = message,
+                                .bytes = bytes,
+                                .answer = output,
+                                .answer_bytes = output_bytes};
+            status = hashtile_run(engine, &task);
+        }
+        hashtile_leave(engine);
+        if (status != OUT_OF_REACH) return status;
+    }
+#else
+    (void)engine;
+#endif
+#ifndef HASHTILE_WITHOUT_SOFTWARE
+    sponge(200 - capacity, domain, message, bytes, output, output_bytes);
+    return HASHTILE_OK;
+#else
+    return HASHTILE_NOT_BUILT;
+#endif
+}
+
+#endif

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Contexts on the tile. A job resumes from an image in the engine and suspends to it; the context itself
+   is changed when all went well, so that behind an error it is what it was. Images: docs/tile.md. */
+
+#include "internal.h"
+
+#ifndef HASHTILE_WITHOUT_TILE
+
+enum { IMAGE_STATE = 4, HAS_STATE = 1 << 4 }; /* words in front of the state */
+static const uint32_t image_magic = 0x31435448; /* "HTC1" */
+
+static unsigned state_bytes(uint32_t algorithm) {
+    return !is_sha2(algorithm) ? 200 : is_wide(algorithm) ? 64 : 32;
+}
+
+static uint32_t header(const struct hashtile_context *context) {
+    uint32_t mode = context->algorithm & MODE;
+    bool own = !is_xof(mode) || context->domain == 0x1f;
+    return mode | (own ? 0 : (uint32_t)context->domain << 8);
+}
+
+/* The image of a context, with bytes behind its state; in all so many bytes. */
+static size_t save(struct hashtile_engine *engine, const struct hashtile_context *context,
+                   const uint8_t *tail, unsigned tail_bytes) {
+    const union hashtile_state *state = &context->state;
+    uint32_t *image = engine->image;
+    unsigned size = context->blocks ? state_bytes(context->algorithm) : 0;
+    image[0] = LITTLE(header(context) | (size ? HAS_STATE : 0) | tail_bytes << 16);
+    image[1] = LITTLE(image_magic);
+    image[2] = LITTLE((uint32_t)context->blocks);
+    image[3] = LITTLE((uint32_t)(context->blocks >> 32));
+    uint8_t *bytes = (uint8_t *)(image + IMAGE_STATE);
+    if (size == 32)
+        for (unsigned i = 0; i < 8; i++) store_be32(bytes + 4 * i, state->words32[i]);
+    else if (size == 64)
+        for (unsigned i = 0; i < 8; i++) store_be64(bytes + 8 * i, state->words64[i]);
+#ifndef HASHTILE_WITHOUT_SHA3
+    else if (size)
+        for (unsigned i = 0; i < 25; i++) {
+            image[IMAGE_STATE + 2 * i] = LITTLE((uint32_t)state->lanes[i]);
+            image[IMAGE_STATE + 2 * i + 1] = LITTLE((uint32_t)(state->lanes[i] >> 32));
+        }
+#endif
+    if (tail_bytes) memcpy(bytes + size, tail, tail_bytes);
+    hashtile_clean(image, sizeof engine->image);
+    return 16 + size + tail_bytes;
+}
+
+/* The state behind so many blocks more, unless the image is not one of it. */
+static status_t load(struct hashtile_engine *engine, struct hashtile_context *context,
+                     uint64_t blocks) {
+    union hashtile_state *state = &context->state;
+    const uint32_t *image = engine->image;
+    const uint8_t *bytes = (const uint8_t *)(image + IMAGE_STATE);
+    hashtile_invalidate(engine->image, sizeof engine->image);
+    blocks += context->blocks;
+    if (LITTLE(image[0]) != (header(context) | HAS_STATE) || LITTLE(image[1]) != image_magic ||
+        LITTLE(image[2]) != (uint32_t)blocks || LITTLE(image[3]) != (uint32_t)(blocks >> 32))
+        return HASHTILE_CONTEXT;
+    context->blocks = blocks;
+    switch (state_bytes(context->algorithm)) {
+    case 32:
+        for (unsigned i = 0; i < 8; i++) state->words32[i] = load_be32(bytes + 4 * i);
+        break;
+    case 64:
+        for (unsigned i = 0; i < 8; i++)
+            state->words64[i] = (uint64_t)load_be32(bytes + 8 * i) << 32 | load_be32(bytes + 8 * i + 4);
+        break;
+    default:
+#ifndef HASHTILE_WITHOUT_SHA3
+        for (unsigned i = 0; i < 25; i++)
+            state->lanes[i] = (uint64_t)LITTLE(image[IMAGE_STATE + 2 * i + 1]) << 32 |
+                              LITTLE(image[IMAGE_STATE + 2 * i]);
+#endif
+        break;
+    }
+    return HASHTILE_OK;
+}
+
+/* One part of whole blocks, from image to image. */
+static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *data, size_t bytes) {
+    struct task task = {.function = mode, .control = RESUME | SUSPEND, .message = data,
+                        .bytes = bytes};
+    return hashtile_queue_run(engine, &task);
+}
+
+/* All of it through the bounce buffer, in as many parts as it takes. */
+static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uint8_t *head,
+                        unsigned head_bytes, const uint8_t *data, size_t bytes) {
+    size_t most = sizeof engine->bounce - sizeof engine->bounce % block_of(mode);
+    status_t status = HASHTILE_OK;
+    while (!status && head_bytes + bytes) {
+        size_t count = bytes < most - head_bytes ? bytes : most - head_bytes;
+        if (head_bytes) memcpy(engine->bounce, head, head_bytes);
+        if (count) memcpy(engine->bounce + head_bytes, data, count);
+        status = part(engine, mode, engine->bounce, head_bytes + count);
+        data += count, bytes -= count, head_bytes = 0;
+        hashtile_invalidate(engine->image, sizeof engine->image);
+    }
+    hashtile_wipe(engine->bounce, sizeof engine->bounce);
+    return status;
+}
+
+status_t hashtile_tile_blocks(struct hashtile_context *context, const uint8_t *head,
+                              unsigned head_bytes, const uint8_t *data, size_t bytes) {
+    struct hashtile_engine *engine = context->engine;
+    uint32_t mode = context->algorithm & MODE;
+    size_t whole = head_bytes + bytes;
+    uintptr_t address;
+    status_t status = hashtile_enter(engine);
+    if (status) return status;
+    if (reach(engine, data, bytes, &address)) {
+        (void)save(engine, context, head, head_bytes);
+        status = part(engine, mode, data, bytes);
+    } else {
+        (void)save(engine, context, NULL, 0);
+        status = bounced(engine, mode, head, head_bytes, data, bytes);
+    }
+    if (!status) status = load(engine, context, whole / block_of(mode));
+    hashtile_wipe(engine->image, sizeof engine->image);
+    hashtile_leave(engine);
+    return status;
+}
+
+status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest, size_t bytes) {
+    struct hashtile_engine *engine = context->engine;
+    struct task task = {.function = header(context), .output = (uint32_t)bytes,
+                        .message = context->buffer, .bytes = context->fill, .answer = digest,
+                        .answer_bytes = bytes};
+    status_t status = hashtile_enter(engine);
+    if (status) return status;
+    if (context->blocks) {
+        (void)save(engine, context, context->buffer, context->fill);
+        task.function = context->algorithm & MODE;
+        task.control = RESUME;
+        task.bytes = 0;
+    }
+    status = hashtile_run(engine, &task);
+    hashtile_wipe(engine->image, sizeof engine->image);
+    hashtile_leave(engine);
+    return status;
+}
+
+#endif

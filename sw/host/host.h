@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The host variant of the port: up to four simulated tiles, each with memory of its own on one bus. */
+
+#ifndef HASHTILE_HOST_H
+#define HASHTILE_HOST_H
+
+#include <stdint.h>
+
+enum { HOST_TILES = 4 };
+
+/* Stands in for the tile where it is not NULL: what a read of this register gives instead of `value`,
+   or, with `write`, whether the tile does not get the value. */
+typedef uint32_t host_filter(unsigned number, int write, uint32_t offset, uint32_t value);
+
+/* Puts a new tile, of the shared library that hashtile.verilated makes, in place `number`, with `bytes` of
+   memory at the bus address `bus`. Returns NULL, or what is wrong. */
+const char *host_open(unsigned number, const char *library, uint64_t bus, uint64_t bytes,
+                      uint64_t latency);
+void host_close(unsigned number);
+
+uintptr_t host_base(unsigned number);      /* of its registers */
+uint8_t *host_memory(unsigned number);     /* what the tile reaches */
+void host_filtered(unsigned number, host_filter *filter);
+uint64_t host_accesses(unsigned number);   /* reads and writes of registers and windows so far */
+uint64_t host_writes(unsigned number);
+uint64_t host_errors(unsigned number);     /* of these, answered by an error */
+uint64_t host_cycles(unsigned number);
+int host_irq(unsigned number);
+/* Lets cycles pass, with `irq` no more than until the interrupt. */
+uint64_t host_run(unsigned number, uint64_t cycles, int irq);
+void host_reset(unsigned number);
+/* The memory errs or channels wait, as tile_fault and tile_stall have it. */
+void host_fault(unsigned number, unsigned kind, uint64_t at, unsigned value);
+void host_stall(unsigned number, uint32_t chance, uint64_t seed);
+/* The rule of AXI that was broken first; empty where none was. */
+const char *host_violation(unsigned number);
+
+/* For hashtile_config: now and sleep of the tile whose number `argument` points to, an unsigned. */
+uint32_t host_now(void *argument);
+struct hashtile_engine;
+void host_sleep(void *argument, struct hashtile_engine *engine, uint32_t seen);
+
+#endif

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The hash tile and its functions in software, behind one interface.
+
+   A context belongs to the caller and is opened on an engine, that is a tile, or on NULL: then
+   software computes. A function that the tile lacks is computed in software too, and the context
+   says so (hashtile_where). Nothing is allocated and nothing is kept beside what the caller gives.
+
+   Every call returns a status. Unless it is HASHTILE_OK nothing was written to the caller's
+   buffers but zeros, and a context is as it was before the call; what a call refuses it refuses
+   before it reaches for the tile. Lengths are in bytes and at most SIZE_MAX / 2. A message has at
+   most 2^55 - 1 whole blocks. docs/driver.md is the guide. */
+
+#ifndef HASHTILE_H
+#define HASHTILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What is left out of a build: HASHTILE_WITHOUT_TILE, HASHTILE_WITHOUT_SOFTWARE (functions that the
+   tile lacks are then HASHTILE_NOT_BUILT), HASHTILE_WITHOUT_SHA2, HASHTILE_WITHOUT_SHA3. */
+
+/* Entries of an engine's ring, a power of two up to 16384: one fewer jobs may wait in it. */
+#ifndef HASHTILE_RING
+#define HASHTILE_RING 8
+#endif
+/* Bytes through which an engine passes what the tile cannot reach; 512 or more, a multiple of 8. */
+#ifndef HASHTILE_BOUNCE
+#define HASHTILE_BOUNCE 512
+#endif
+/* Pieces of a scatter list that the tile collects itself; longer lists go piece by piece. */
+#ifndef HASHTILE_PIECES
+#define HASHTILE_PIECES 8
+#endif
+
+#define HASHTILE_RESULT __attribute__((warn_unused_result))
+
+enum hashtile_status {
+    HASHTILE_OK = 0,
+    HASHTILE_PENDING,       /* the job has not ended */
+    HASHTILE_BAD_ARGUMENT,  /* a NULL that must not be, or a setting out of its range */
+    HASHTILE_BAD_ALGORITHM, /* no function has this number, or it is not for this call */
+    HASHTILE_BAD_LENGTH,    /* too long, or it wraps around */
+    HASHTILE_TOO_SMALL,     /* the buffer does not hold the digest */
+    HASHTILE_BAD_STATE,     /* not opened, closed, ended, or a copy where none may be */
+    HASHTILE_BUSY,          /* another call is at work on it: try again */
+    HASHTILE_FULL,          /* all entries of the ring, or all key slots, are taken */
+    HASHTILE_NOT_BUILT,     /* neither the tile nor this build has the function */
+    HASHTILE_UNSEEDED,      /* the generator was fed nothing since it was opened or erased */
+    HASHTILE_SELF_TEST,     /* a known answer of the software functions came out wrong */
+    /* Of the tile */
+    HASHTILE_ABSENT,        /* what stands at the address is no tile */
+    HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
+    HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine goes on */
+    HASHTILE_DEAD,          /* the tile does not answer any more: open it again, behind a reset */
+    /* Causes of the tile (docs/tile.md): 32 + cause */
+    HASHTILE_WINDOW = 33,   /* an address outside of the window of the DMA */
+    HASHTILE_BUS = 34,      /* the memory answered with an error */
+    HASHTILE_PROTOCOL = 35, /* the memory broke the protocol of the bus */
+    HASHTILE_ABORTED = 36,  /* another user of the tile aborted or zeroized it */
+    HASHTILE_DESCRIPTOR = 37, /* the tile calls the descriptor malformed */
+    HASHTILE_FUNCTION = 38, /* the tile refuses the function */
+    HASHTILE_KEY = 39,      /* the slot is empty or not for this job */
+    HASHTILE_CONTEXT = 40,  /* the tile refuses the context, or gave back none */
+    HASHTILE_LENGTH = 41,   /* more than the tile counts */
+    HASHTILE_WATCHDOG = 42, /* the tile's watchdog ended the job */
+    HASHTILE_FAILED = 43,   /* the tile's self-test has failed: it works no more until a reset */
+};
+
+/* The functions: bits 3 to 0 are the tile's mode, bits 5 and 4 its kind. */
+enum hashtile_algorithm {
+    HASHTILE_SHA224 = 0,
+    HASHTILE_SHA256 = 1,
+    HASHTILE_SHA384 = 2,
+    HASHTILE_SHA512 = 3,
+    HASHTILE_SHA512_224 = 4,
+    HASHTILE_SHA512_256 = 5,
+    HASHTILE_SHA3_224 = 8,
+    HASHTILE_SHA3_256 = 9,
+    HASHTILE_SHA3_384 = 10,
+    HASHTILE_SHA3_512 = 11,
+    HASHTILE_SHAKE128 = 12,
+    HASHTILE_SHAKE256 = 13,
+    HASHTILE_TURBOSHAKE128 = 14,
+    HASHTILE_TURBOSHAKE256 = 15,
+    HASHTILE_CSHAKE128 = 28,
+    HASHTILE_CSHAKE256 = 29,
+    HASHTILE_KMAC128 = 44,
+    HASHTILE_KMAC256 = 45,
+    HASHTILE_KMACXOF128 = 60,
+    HASHTILE_KMACXOF256 = 61,
+};
+
+enum hashtile_place { HASHTILE_SOFTWARE, HASHTILE_TILE };
+
+#define HASHTILE_MAX_DIGEST 64 /* bytes of the longest digest that is no XOF's */
+#define HASHTILE_MAX_BLOCK 168 /* bytes of the longest block */
+#define HASHTILE_MAX_KEY_BLOCK 144 /* bytes of the longest block of a function with an HMAC */
+
+struct hashtile_engine;
+struct hashtile_job;
+
+/* A piece of a message that lies in several places. */
+struct hashtile_piece {
+    const void *data;
+    size_t bytes;
+};
+
+/* ---- Contexts ---------------------------------------------------------------------------------
+
+   init, update as often as one likes, final. What is in a context is the library's. It may lie
+   anywhere, also where the tile cannot reach, and may be copied while no call is at work on it: the
+   copy is a context of its own. final and discard overwrite it. A call on a context that another
+   call is at work on is HASHTILE_BUSY. */
+
+union hashtile_state {
+    uint32_t words32[8]; /* SHA-224, SHA-256 */
+    uint64_t words64[8]; /* other SHA-2 */
+#ifndef HASHTILE_WITHOUT_SHA3
+    uint64_t lanes[25];
+#endif
+};
+
+struct hashtile_context {
+    uint32_t magic;
+    volatile uint32_t lock;
+    struct hashtile_engine *engine;
+    uint64_t blocks; /* in the state */
+    union hashtile_state state;
+    uint8_t algorithm;
+    uint8_t place;
+    uint8_t domain;  /* D, of Keccak */
+    uint8_t phase;
+    uint8_t fill;    /* bytes in the buffer; of an output, bytes of the block that are given */
+    uint8_t buffer[HASHTILE_MAX_BLOCK];
+    uint8_t key[HASHTILE_MAX_KEY_BLOCK]; /* HMAC's K0 XOR opad */
+};
+
+/* Bytes of the digest of `algorithm`; 0 where it has as many as one asks for, or is none. */
+size_t hashtile_digest_bytes(enum hashtile_algorithm algorithm);
+
+/* The whole digest at once, by the quickest way that there is. `digest_bytes` is the room at
+   `digest`: a XOF fills it, any other function writes its digest and needs room for all of it. Not
+   for cSHAKE and KMAC. */
+HASHTILE_RESULT enum hashtile_status hashtile_digest(struct hashtile_engine *engine,
+                                                     enum hashtile_algorithm algorithm,
+                                                     const void *message, size_t bytes,
+                                                     void *digest, size_t digest_bytes);
+
+/* The same of a message in `count` pieces. */
+HASHTILE_RESULT enum hashtile_status hashtile_digest_list(struct hashtile_engine *engine,
+                                                          enum hashtile_algorithm algorithm,
+                                                          const struct hashtile_piece *pieces,
+                                                          size_t count, void *digest,
+                                                          size_t digest_bytes);
+
+/* Opens a context of a hash or XOF, whatever was in it. Not for cSHAKE and KMAC. */
+HASHTILE_RESULT enum hashtile_status hashtile_init(struct hashtile_context *context,
+                                                   struct hashtile_engine *engine,
+                                                   enum hashtile_algorithm algorithm);
+
+/* TurboSHAKE with the domain separation byte D, 0x01 to 0x7f; hashtile_init takes 0x1f. */
+HASHTILE_RESULT enum hashtile_status hashtile_turboshake_init(struct hashtile_context *context,
+                                                              struct hashtile_engine *engine,
+                                                              enum hashtile_algorithm algorithm,
+                                                              uint8_t domain);
+
+/* cSHAKE with the function name N and the customization string S, each of 0 to 65535 bytes. */
+HASHTILE_RESULT enum hashtile_status hashtile_cshake_init(struct hashtile_context *context,
+                                                          struct hashtile_engine *engine,
+                                                          enum hashtile_algorithm algorithm,
+                                                          const void *name, size_t name_bytes,
+                                                          const void *custom, size_t custom_bytes);
+
+/* HMAC of a hash, under a key of any length. The context holds what stands for the key, in memory,
+   until final or discard: a key that must not be there belongs in a slot (hashtile_key_open). */
+HASHTILE_RESULT enum hashtile_status hashtile_hmac_init(struct hashtile_context *context,
+                                                        struct hashtile_engine *engine,
+                                                        enum hashtile_algorithm algorithm,
+                                                        const void *key, size_t key_bytes);
+
+/* KMAC128, KMAC256, KMACXOF128 or KMACXOF256 under a key and with S, each of 0 to 65535 bytes. */
+HASHTILE_RESULT enum hashtile_status hashtile_kmac_init(struct hashtile_context *context,
+                                                        struct hashtile_engine *engine,
+                                                        enum hashtile_algorithm algorithm,
+                                                        const void *key, size_t key_bytes,
+                                                        const void *custom, size_t custom_bytes);
+
+/* The next bytes of the message; NULL with 0 bytes is a part too. */
+HASHTILE_RESULT enum hashtile_status hashtile_update(struct hashtile_context *context,
+                                                     const void *data, size_t bytes);
+
+/* Ends the message, writes the digest and overwrites the context. `digest_bytes` as in
+   hashtile_digest; behind hashtile_squeeze the last bytes of the output, also none. KMAC depends on
+   how many bytes are asked for, 1 or more; KMACXOF and XOFs do not. */
+HASHTILE_RESULT enum hashtile_status hashtile_final(struct hashtile_context *context, void *digest,
+                                                    size_t digest_bytes);
+
+/* The next bytes of a XOF's output, from the message's end on; then update is refused. */
+HASHTILE_RESULT enum hashtile_status hashtile_squeeze(struct hashtile_context *context,
+                                                      void *output, size_t bytes);
+
+/* Overwrites a context, whatever state it is in; hashtile_init may then open it again. */
+void hashtile_discard(struct hashtile_context *context);
+
+/* Who computes: fixed when the context is opened. */
+enum hashtile_place hashtile_where(const struct hashtile_context *context);
+
+/* Goes on in software, from exactly where the context is: for use behind an error of the tile. */
+HASHTILE_RESULT enum hashtile_status hashtile_fall_back(struct hashtile_context *context);
+
+/* HMAC at once: the key goes through a slot of the tile for the time of the call, where one is free. */
+HASHTILE_RESULT enum hashtile_status hashtile_hmac(struct hashtile_engine *engine,
+                                                   enum hashtile_algorithm algorithm,
+                                                   const void *key, size_t key_bytes,
+                                                   const void *message, size_t bytes, void *mac,
+                                                   size_t mac_bytes);
+
+/* Keccak[c](message || D) of FIPS 202 at once, with a capacity of 1 to 199 bytes, D from 0x01 to
+   0x7f: 0x06 SHA-3, 0x1f SHAKE, 0x01 Keccak itself. On the tile it takes unit Keccak and a capacity
+   of 56 bytes or more. */
+HASHTILE_RESULT enum hashtile_status hashtile_keccak(struct hashtile_engine *engine,
+                                                     unsigned capacity, uint8_t domain,
+                                                     const void *message, size_t bytes,
+                                                     void *output, size_t output_bytes);
+
+/* ---- Keys -------------------------------------------------------------------------------------
+
+   A key that many MACs are made with. On a tile it lies in a slot, from which nobody can read it, and
+   the caller's copy may be wiped. Where the tile has no slot for it, it lies in the struct. */
+
+struct hashtile_key {
+    uint32_t magic;
+    volatile uint32_t lock;
+    struct hashtile_engine *engine;
+    uint8_t algorithm;
+    uint8_t place;
+    uint8_t slot;
+    bool hmac;
+    uint8_t fill;
+    uint8_t bytes[HASHTILE_MAX_BLOCK];
+};
+
+/* Opens a key for HMAC of a hash, or for KMAC by its algorithm. In software a key of KMAC has at most
+   168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give NULL). */
+HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
+                                                       struct hashtile_engine *engine,
+                                                       enum hashtile_algorithm algorithm,
+                                                       const void *bytes, size_t count);
+
+/* A MAC. `custom` is S of KMAC; of HMAC there is none. `mac_bytes` as in hashtile_final. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
+                                                      size_t custom_bytes, const void *message,
+                                                      size_t bytes, void *mac, size_t mac_bytes);
+
+/* Where the key is. */
+enum hashtile_place hashtile_key_where(const struct hashtile_key *key);
+
+/* Empties the slot and overwrites the struct; on an error of the tile the key stays open. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_close(struct hashtile_key *key);
+
+/* ---- Pseudo-random bytes ----------------------------------------------------------------------
+
+   SpongePRG of docs/cores/keccak_prng.md, rate 1088 bits. It is as good as what it is fed, and no
+   DRBG of SP 800-90A. On a tile that has the generator all users share that one. In software it is
+   the struct, of which a copy is refused: two of them would give the same bytes. */
+
+struct hashtile_prng {
+    uint32_t magic;
+    volatile uint32_t lock;
+    struct hashtile_engine *engine;
+    const struct hashtile_prng *self;
+    uint8_t place;
+    bool seeded;
+    uint8_t fill;  /* bytes fed that no block has taken */
+    uint8_t given; /* bytes of the state that were given, or may not be */
+#ifndef HASHTILE_WITHOUT_SHA3
+    uint64_t lanes[25];
+#endif
+};
+
+HASHTILE_RESULT enum hashtile_status hashtile_prng_open(struct hashtile_prng *prng,
+                                                        struct hashtile_engine *engine);
+/* Takes a seed. */
+HASHTILE_RESULT enum hashtile_status hashtile_prng_feed(struct hashtile_prng *prng,
+                                                        const void *seed, size_t bytes);
+/* Gives bytes, each once; HASHTILE_UNSEEDED before the first feed. */
+HASHTILE_RESULT enum hashtile_status hashtile_prng_fetch(struct hashtile_prng *prng, void *output,
+                                                         size_t bytes);
+/* Behind it nobody who sees the state can tell what was fetched. */
+HASHTILE_RESULT enum hashtile_status hashtile_prng_forget(struct hashtile_prng *prng);
+/* Overwrites the struct; the tile's generator keeps its state (hashtile_zeroize erases it). */
+void hashtile_prng_close(struct hashtile_prng *prng);
+enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng);
+
+/* ---- Safety ----------------------------------------------------------------------------------- */
+
+/* Whether `bytes` bytes are the same, in a time that depends on `bytes` alone; false for NULL. */
+bool hashtile_equal(const void *a, const void *b, size_t bytes);
+
+/* Overwrites by zeros, whatever the compiler thinks of it. */
+void hashtile_wipe(void *data, size_t bytes);
+
+/* The digest of "abc" by every function of this build in software; then, with an engine, the tile's
+   own self-test. HASHTILE_SELF_TEST or HASHTILE_FAILED where one is wrong. */
+HASHTILE_RESULT enum hashtile_status hashtile_selftest(struct hashtile_engine *engine);
+
+/* A few words that name the status. */
+const char *hashtile_status_text(enum hashtile_status status);
+
+#ifndef HASHTILE_WITHOUT_TILE
+/* ---- Engines ----------------------------------------------------------------------------------
+
+   An engine is one handle on a tile: a queue of its own, and for one handle of a tile the direct job
+   and the keys. Handles of one tile, on one CPU or on several, need no lock among them. */
+
+#define HASHTILE_NO_QUEUE 255u
+
+struct hashtile_config {
+    uintptr_t base;         /* of the tile's registers, as the CPU addresses them */
+    uint8_t queue;          /* 0 to 3, or HASHTILE_NO_QUEUE */
+    bool direct;            /* this handle has the direct job and the key slots; one of a tile may */
+    bool shared;            /* other handles are at work on the tile */
+    bool interrupts;        /* jobs raise the interrupt; hashtile_interrupt must then be called */
+    uint8_t slots;          /* key slots that it may use, a bit each; 0: all that there are */
+    uintptr_t window_first; /* bus addresses that the tile may reach; both 0: what is set already */
+    uintptr_t window_last;
+    uint32_t watchdog;      /* cycles, of the tile's own watchdog; 0: what is set already */
+    /* The longest that a job may take: ticks for each 4 KiB or less of its message and output; 0:
+       1000000. A tick is one of now(), or without it one look at the tile. */
+    uint32_t timeout;
+    uint32_t (*now)(void *argument);
+    /* Called between two looks; may sleep until hashtile_events(engine) is no more `seen`, or a
+       tick of now() is over. Without it the driver polls. */
+    void (*sleep)(void *argument, struct hashtile_engine *engine, uint32_t seen);
+    /* A mutex around each call that needs the tile; without it such calls are HASHTILE_BUSY while
+       another one is at work. */
+    void (*lock)(void *argument);
+    void (*unlock)(void *argument);
+    void *argument;
+};
+
+/* What the driver keeps of a tile. With a queue it must lie where the tile reaches, else the engine
+   works without. Its first part is read and written by the tile. */
+struct hashtile_engine {
+    _Alignas(64) uint32_t ring[HASHTILE_RING][16]; /* descriptors */
+    uint32_t answers[HASHTILE_RING][16];
+    uint32_t list[HASHTILE_PIECES][4];
+    uint32_t image[96]; /* a context, as the tile has it */
+    uint8_t bounce[HASHTILE_BOUNCE];
+    _Alignas(64) uint32_t magic;
+    volatile uint32_t lock;
+    volatile uint32_t events; /* interrupts so far */
+    uint32_t reaped;          /* of these, looked after */
+    struct hashtile_config config;
+    struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: of a call that waits */
+    uint32_t capability[2];
+    uintptr_t queue;          /* address of the queue's registers */
+    uint32_t interrupt;       /* the bits of intr_state that are its own */
+    uint32_t direct[5];       /* function, length, output, strings: as the registers are */
+    uint16_t head, tail;      /* entries that are done, that are given */
+    bool ring_works, dead;
+    uint8_t slots_used;
+};
+
+/* Opens a tile: checks what it is and that its self-test has passed, sets the window and starts the
+   queue. Ends in bounded time whatever stands at the address, if reads of it end. */
+HASHTILE_RESULT enum hashtile_status hashtile_open(struct hashtile_engine *engine,
+                                                   const struct hashtile_config *config);
+
+/* Gives the queue back. HASHTILE_BUSY while jobs wait; keys and contexts on it are no use then. */
+HASHTILE_RESULT enum hashtile_status hashtile_close(struct hashtile_engine *engine);
+
+/* Whether the tile computes the function. */
+bool hashtile_built(const struct hashtile_engine *engine, enum hashtile_algorithm algorithm);
+
+/* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. Keys on it
+   are to be closed and opened again, the generator to be fed. */
+HASHTILE_RESULT enum hashtile_status hashtile_zeroize(struct hashtile_engine *engine);
+
+/* ---- Jobs -------------------------------------------------------------------------------------
+
+   A digest or MAC that is computed while the caller does something else. The job and what it points
+   to stay untouched from submit until its status is not HASHTILE_PENDING. */
+
+struct hashtile_job {
+    enum hashtile_algorithm algorithm; /* a hash or XOF; of a MAC it is the key's */
+    struct hashtile_key *key;          /* NULL, or of a MAC with no S, on the same engine */
+    const void *message;
+    size_t bytes;
+    void *digest;
+    size_t digest_bytes;               /* as in hashtile_digest */
+    /* Called once when the job has ended, from the call that noticed it: any that takes this engine,
+       or the interrupt. What it calls of this engine is HASHTILE_BUSY. May be NULL. */
+    void (*done)(struct hashtile_job *job);
+    void *argument;                    /* the caller's */
+    volatile enum hashtile_status status;
+};
+
+/* Gives a job to the queue. What the queue cannot do, for want of the function or because memory is out
+   of reach, is done at once. A job may fail later than submit says: see its status. */
+HASHTILE_RESULT enum hashtile_status hashtile_submit(struct hashtile_engine *engine,
+                                                     struct hashtile_job *job);
+
+/* Looks once; the job's status. */
+HASHTILE_RESULT enum hashtile_status hashtile_poll(struct hashtile_engine *engine,
+                                                   struct hashtile_job *job);
+
+/* Waits until it has ended, no longer than the timeouts of the jobs in front and its own. */
+HASHTILE_RESULT enum hashtile_status hashtile_wait(struct hashtile_engine *engine,
+                                                   struct hashtile_job *job);
+
+/* To be called by the handler of the tile's interrupt, for each engine on the tile; whether it was
+   this one's. Ends jobs, unless the driver was interrupted: then the call that was will. */
+bool hashtile_interrupt(struct hashtile_engine *engine);
+
+/* Interrupts so far, for config.sleep. */
+uint32_t hashtile_events(const struct hashtile_engine *engine);
+#endif
+
+#endif
