@@ -126,6 +126,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "hash_soc": [{"Processor": 1, "Accelerator": accelerator} for accelerator in range(4)],
     "soc_memories": [{"Users": 1, "RomBytes": 1024, "RamBytes": 256, "FlashBytes": 32}],
     "soc_transform": [{"Channels": 2}],
+    "soc_tile": [{"Gate": 0, "Slots": 0}],
     "soc_channel": [{"Writes": 0}],
     "axi_slice": [{"Width": 1}],
     "axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],

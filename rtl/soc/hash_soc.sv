@@ -10,10 +10,11 @@ module hash_soc #(
     parameter              RomImage    = "",
     parameter              FlashImage  = "",
     parameter int          Divisor     = 434,         // cycles of a bit of the serial line
-    parameter int unsigned Hertz       = 50_000_000,  // of the clock, for the program to read
+    parameter int          Hertz       = 50_000_000,  // of the clock, for the program to read
     parameter int          Processor   = 0,           // 0 Ibex, 1 VexRiscv
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
+    parameter bit          Gate        = 1'b1,        // the tile's clock stops while it rests
     parameter              Transform   = "iterative", // the transform's core
     // The tile's
     parameter              Arch        = "carrysave",
@@ -126,7 +127,7 @@ module hash_soc #(
   if (Accelerator == 1) begin : gen_tile
     soc_tile #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng), .Queues(Queues)
+        .Keccak(Keccak), .Prng(Prng), .Queues(Queues), .Gate(Gate)
     ) u_tile (
         .clk_i, .rst_ni, .idle_o(engine_idle), .irq_o(interrupt), .request_i(target_request[1]),
         .grant_o(target_grant[1]), .write_i(target_write), .strobe_i(target_strobe),

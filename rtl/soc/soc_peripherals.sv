@@ -12,7 +12,7 @@
 
 module soc_peripherals #(
     parameter int          Divisor     = 434,
-    parameter int unsigned Hertz       = 50_000_000,
+    parameter int          Hertz       = 50_000_000,
     parameter int          Processor   = 0,
     parameter int          Accelerator = 1
 ) (

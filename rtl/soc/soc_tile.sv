@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hash tile between the bus and the memories. Its clock stops while it has nothing to do.
+// The hash tile between the bus and the memories.
 
 module soc_tile #(
     parameter     Arch   = "carrysave",
@@ -9,7 +9,8 @@ module soc_tile #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b1,
-    parameter int Queues = 4
+    parameter int Queues = 4,
+    parameter bit Gate   = 1'b1  // the clock stops; 0: where clocks should not be gated
 ) (
     input  logic         clk_i,
     input  logic         rst_ni,
@@ -70,7 +71,13 @@ module soc_tile #(
     else if (awake_q != 0) awake_q <= awake_q - 1'b1;
   end
 
-  soc_clock_gate u_gate (.clk_i, .enable_i(awake), .clk_o(clk));
+  if (Gate) begin : gen_gate
+    soc_clock_gate u_gate (.clk_i, .enable_i(awake), .clk_o(clk));
+  end else begin : gen_gate
+    logic unused_awake;
+    assign unused_awake = awake;
+    assign clk          = clk_i;
+  end
 
   soc_axi_single #(.IdBits(1)) u_single (
       .clk_i, .rst_ni, .request_i, .grant_o, .write_i, .strobe_i, .address_i, .data_i, .valid_o,

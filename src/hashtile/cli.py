@@ -478,6 +478,43 @@ def soc_run(
     raise SystemExit(done.exit_code & 0xFF)
 
 
+@soc_.command("synth")
+@click.option("--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True)
+@click.option(
+    "--accelerator", default="tile", type=click.Choice(soc.ACCELERATORS), show_default=True
+)
+@click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
+@click.option("--app", default="hello", show_default=True, help="The program in ROM.")
+@click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
+@click.option("--output", "-o", type=click.Path(path_type=Path, file_okay=False))
+@_parameters
+@_json
+def soc_synth(
+    cpu: str,
+    accelerator: str,
+    part: str,
+    app: str,
+    seeds: int,
+    output: Path | None,
+    parameters: dict[str, int],
+    as_json: bool,
+) -> None:
+    """Measure the whole system on an ECP5; the bitstream goes to a folder with --output.
+
+    `ecp5` is the fastest part, `ulx3s` that of the board of this name.
+    """
+    found = soc.measure(
+        soc.Build(cpu=cpu, accelerator=accelerator, tile=parameters),
+        part,
+        _settings(),
+        app=app,
+        seeds=seeds,
+        output=output,
+        progress=lambda step: _errors.print(step, markup=False),
+    )
+    _emit(json.dumps(found, sort_keys=True) if as_json else soc.describe(found))
+
+
 @cli.command("report")
 @_output
 @click.option("--check", is_flag=True, help="Compare the documents of a checkout with the store.")

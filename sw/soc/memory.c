@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What compilers call by themselves: memory as C11 7.24 has it, a word at a time where both are aligned.
 
-#include <stddef.h>
-#include <stdint.h>
+#include "string.h"
 
-void *memcpy(void *restrict to, const void *restrict from, size_t count);
-void *memmove(void *to, const void *from, size_t count);
-void *memset(void *to, int value, size_t count);
-int memcmp(const void *a, const void *b, size_t count);
-size_t strlen(const char *text);
+#include <stdint.h>
 
 typedef uint32_t __attribute__((may_alias)) word;
 

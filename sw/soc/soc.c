@@ -26,14 +26,15 @@ int soc_getc(void) { return (SOC_UART_STATE & 2) ? (int)(SOC_UART & 0xff) : -1; 
 
 static int put_number(uint64_t value, unsigned base, int width, char fill, int negative) {
     char digits[24];
-    int count = 0, written = 0;
+    int count = 0;
     do {
         digits[count++] = "0123456789abcdef"[value % base];
         value /= base;
     } while (value);
-    if (negative) soc_putc('-'), written++;
-    for (; width > count; width--) soc_putc(fill), written++;
-    written += count;
+    if (negative && fill != '0') digits[count++] = '-';
+    if (negative && fill == '0') soc_putc('-');
+    int written = count + (negative && fill == '0');
+    for (; width > written; written++) soc_putc(fill);
     while (count) soc_putc(digits[--count]);
     return written;
 }

@@ -1,6 +1,7 @@
 """The system that hashes: a RISC-V processor with the hash tile, its programs, and runs of them."""
 
 from hashtile.soc.firmware import COMPILERS, Firmware, apps, build
+from hashtile.soc.place import PARTS, describe, measure
 from hashtile.soc.run import Run, profile, run
 from hashtile.soc.system import ACCELERATORS, PROCESSORS, Build, Soc
 from hashtile.soc.terminal import Screen, listen
@@ -8,6 +9,7 @@ from hashtile.soc.terminal import Screen, listen
 __all__ = [
     "ACCELERATORS",
     "COMPILERS",
+    "PARTS",
     "PROCESSORS",
     "Build",
     "Firmware",
@@ -16,7 +18,9 @@ __all__ = [
     "Soc",
     "apps",
     "build",
+    "describe",
     "listen",
+    "measure",
     "profile",
     "run",
 ]

@@ -84,14 +84,23 @@ def sources(cpu: str) -> list[Path]:
     return list(dict.fromkeys(files))
 
 
-def options(cpu: str) -> list[str]:
-    """What Verilator needs to be told for this processor."""
-    flat = ["--flatten"]  # so that the harness's names do not hang on what Verilator inlines
+def includes(cpu: str) -> list[Path]:
+    """The folders in which the processor's sources find what they include."""
     if cpu != "ibex":
-        return flat
+        return []
     vendor = _package("ibex") / "system_verilog/vendor/lowrisc_ip"
-    folders = [vendor / "ip/prim/rtl", vendor / "dv/sv/dv_utils"]
-    return [*flat, "+define+SYNTHESIS", *(f"+incdir+{folder}" for folder in folders)]
+    return [vendor / "ip/prim/rtl", vendor / "dv/sv/dv_utils"]
+
+
+def defines(cpu: str) -> list[str]:
+    """The macros that the processor's sources are read with."""
+    return ["SYNTHESIS"] if cpu == "ibex" else []
+
+
+def _options(cpu: str) -> list[str]:
+    """What Verilator is told; flat, so that the harness's names do not hang on what it inlines."""
+    macros = [f"+define+{name}" for name in defines(cpu)]
+    return ["--flatten", *macros, *(f"+incdir+{folder}" for folder in includes(cpu))]
 
 
 class Soc:
@@ -107,7 +116,7 @@ class Soc:
             "soc.cpp",
             {"DIVISOR": DIVISOR, "VEXRISCV": PROCESSORS.index(build.cpu)},
             settings or config.load(),
-            options(build.cpu),
+            _options(build.cpu),
         )
         self._library = ctypes.CDLL(str(path))
         for name in ("new", "memory", "profiled"):
