@@ -248,7 +248,9 @@ module tile_engine #(
   logic [3:0]  ticket_cause;
   logic [AddressBits-1:0] ticket_address;
   logic [31:0] ticket_bytes;
-  logic        tail_fails, tail_done, unused_job;
+  logic        tail_fails, tail_done, unused_job, packet_valid, packet_ready, packet_last;
+  logic [63:0] packet;
+  logic [7:0]  packet_keep;
 
   assign suspend       = control[3];
   assign from_stream_o = Stream && user == 4 && control[16];
@@ -275,7 +277,7 @@ module tile_engine #(
       .answer_address_i(fetched_address), .word_valid_i(word_valid), .words_o(words),
       .word_i(word), .key_able_i(able), .begin_o(begin_job), .state_words_o(state_words),
       .bytes_o(bytes), .block_bytes_o(block_bytes), .cut_o(cut),
-      .text_idle_i(text_idle && source_idle), .whole_i(whole), .tail_i(tail),
+      .text_idle_i(text_idle && source_idle && !packet_valid), .whole_i(whole), .tail_i(tail),
       .tail_bytes_i(tail_bytes), .block_i(block_o), .user_o(user), .function_o(job),
       .control_o(control), .output_o(job_output), .strings_o(strings), .resumed_o(resumed),
       .blocks_o(blocks), .blocks_before_o(blocks_before),
@@ -341,6 +343,17 @@ module tile_engine #(
   logic [7:0]           slot_keep, answer_keep;
   logic [20+SlotBits:0] slot_user;
   logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs;
+  logic                 hash_valid, hash_ready, hash_last, hash_error;
+  logic [63:0]          hash;
+  logic [7:0]           hash_keep;
+
+  // Cuts the way of ready from the hash to memory in two; the job waits until it is empty.
+  axi_slice #(.Width(73)) u_packet (
+      .clk_i, .rst_ni(run_n), .valid_i(from_stream_o ? source_valid : text_valid),
+      .ready_o(beat_ready),
+      .payload_i(from_stream_o ? {source_last, source_keep, source} : {text_last, text_keep, text}),
+      .valid_o(packet_valid), .ready_i(packet_ready),
+      .payload_o({packet_last, packet_keep, packet}));
 
   tile_units #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
@@ -351,15 +364,19 @@ module tile_engine #(
       .s_slot_axis_tdata(slot_data), .s_slot_axis_tkeep(slot_keep),
       .s_slot_axis_tlast(slot_last), .s_slot_axis_tuser(slot_user),
       .unit_i(job[7:6]), .capacity_i(job[31:24]), .cut_i(cut),
-      .s_axis_tvalid(from_stream_o ? source_valid : text_valid), .s_axis_tready(beat_ready),
-      .s_axis_tdata(from_stream_o ? source : text),
-      .s_axis_tkeep(from_stream_o ? source_keep : text_keep),
-      .s_axis_tlast(from_stream_o ? source_last : text_last),
+      .s_axis_tvalid(packet_valid), .s_axis_tready(packet_ready), .s_axis_tdata(packet),
+      .s_axis_tkeep(packet_keep), .s_axis_tlast(packet_last),
       .s_axis_tuser({control[8 +: SlotBits], control[1], job_output, job[18:16], suspend,
                      blocks_before, resumed, strings[23:8], strings[7:0], job[5:4], job[14:8],
                      job[3:0]}),
-      .m_axis_tvalid(answer_valid), .m_axis_tready(answer_ready), .m_axis_tdata(answer),
-      .m_axis_tkeep(answer_keep), .m_axis_tlast(answer_last), .m_axis_tuser(answer_error));
+      .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready), .m_axis_tdata(hash),
+      .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+
+  // Cuts the way from the message to the answer's places in two
+  axi_slice #(.Width(74)) u_answer (
+      .clk_i, .rst_ni(run_n), .valid_i(hash_valid), .ready_o(hash_ready),
+      .payload_i({hash_error, hash_last, hash_keep, hash}), .valid_o(answer_valid),
+      .ready_i(answer_ready), .payload_o({answer_error, answer_last, answer_keep, answer}));
 
   tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
       .clk_i, .rst_ni(run_n), .start_i(key_start_i), .clear_i(key_clear_i), .slot_i(key_slot_i),
@@ -380,10 +397,10 @@ module tile_engine #(
   localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32;
 
   logic        due_valid, due_ready, due_stream, due_suspend, due_hashed, due_halted, answers_idle;
-  logic        due_interrupt, due_direct;
-  logic [2:0]  due_user;
-  logic [3:0]  due_cause;
-  logic [AddressBits-1:0] due_address;
+  logic        due_interrupt, due_direct, done;
+  logic [2:0]  due_user, done_user;
+  logic [3:0]  due_cause, done_cause;
+  logic [AddressBits-1:0] due_address, done_address;
   logic [31:0] due_bytes;
   logic        state_after;
   logic [7:0]  behind_after;
@@ -403,10 +420,9 @@ module tile_engine #(
   assign domain_after = (job[4] && strings != 0) ? 7'h04 : job[14:8];
 
   assign due_halted       = !due_direct && halted_i[due_user[1:0]];
-  assign done_interrupt_o = due_interrupt;
 
   tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
-      .clk_i, .rst_ni(run_n), .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid),
+      .clk_i, .rst_ni(run_n), .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
       .ticket_ready_o(due_ready), .user_i(due_user), .to_stream_i(due_stream),
       .suspend_i(due_suspend), .hashed_i(due_hashed), .cause_i(due_cause),
       .address_i(due_address), .bytes_i(due_bytes), .halted_i(due_halted),
@@ -425,15 +441,24 @@ module tile_engine #(
       .begin_i(start_valid_i && start_ready_o && start_user_i == 4), .next_i,
       .full_o(digest_full_o), .more_o(digest_more_o), .window_o(digest_o), .m_axis_tvalid,
       .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
-      .test_valid_o, .waits_o(waits_output_o), .done_o, .done_user_o, .done_cause_o,
-      .done_address_o);
+      .test_valid_o, .waits_o(waits_output_o), .done_o(done), .done_user_o(done_user),
+      .done_cause_o(done_cause), .done_address_o(done_address));
+
+  // The end of a job is told one cycle late; until its queue knows of it no other one ends.
+  always_ff @(posedge clk_i) begin
+    done_o           <= run_n && done;
+    done_user_o      <= done_user;
+    done_cause_o     <= done_cause;
+    done_address_o   <= done_address;
+    done_interrupt_o <= due_interrupt;
+  end
 
   assign test_o      = answer;
   assign test_keep_o = answer_keep;
   assign test_last_o = answer_last;
 
   // What goes on
-  assign idle           = job_idle && answers_idle && !due_valid;
+  assign idle           = job_idle && answers_idle && !due_valid && !done_o;
   assign still_o        = idle && !keys_ask_o;
   assign quiet_o        = idle && memory_idle_o && !key_runs;
   assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;

@@ -3276,291 +3276,159 @@ always @(*) begin
         // A regular block-local temp is sufficient here since logic is purely combinational.
         logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if(rd_mux_addr == 13'h0) begin
-            readback_data_var[31:0] = 32'h48534148;
-        end
-        if(rd_mux_addr == 13'h4) begin
-            readback_data_var[15:0] = 16'h0;
-            readback_data_var[23:16] = 8'h0;
-            readback_data_var[31:24] = 8'h1;
-        end
-        if(rd_mux_addr == 13'h8) begin
-            readback_data_var[5:0] = hwif_in_capability0_sha2;
-            readback_data_var[15:8] = hwif_in_capability0_sha3;
-            readback_data_var[16] = hwif_in_capability0_cshake;
-            readback_data_var[17] = hwif_in_capability0_kmac;
-            readback_data_var[18] = hwif_in_capability0_keccak;
-            readback_data_var[19] = hwif_in_capability0_narrow_lanes;
-            readback_data_var[20] = hwif_in_capability0_prng;
-            readback_data_var[21] = hwif_in_capability0_data_port;
-            readback_data_var[22] = hwif_in_capability0_stream;
-            readback_data_var[23] = hwif_in_capability0_dma;
-            readback_data_var[24] = hwif_in_capability0_sideload;
-        end
-        if(rd_mux_addr == 13'hc) begin
-            readback_data_var[3:0] = hwif_in_capability1_queues;
-            readback_data_var[7:4] = hwif_in_capability1_slots;
-            readback_data_var[14:8] = hwif_in_capability1_address_bits;
-            readback_data_var[18:16] = hwif_in_capability1_width;
-        end
-        if(rd_mux_addr == 13'h14) begin
-            readback_data_var[0] = hwif_in_status_idle;
-            readback_data_var[1] = hwif_in_status_zeroizing;
-            readback_data_var[2] = hwif_in_status_testing;
-            readback_data_var[3] = hwif_in_status_tested;
-            readback_data_var[4] = hwif_in_status_failed;
-            readback_data_var[5] = hwif_in_status_stuck;
-            readback_data_var[8] = hwif_in_status_direct_busy;
-            readback_data_var[9] = hwif_in_status_direct_data;
-            readback_data_var[10] = hwif_in_status_direct_digest;
-            readback_data_var[11] = hwif_in_status_direct_more;
-            readback_data_var[12] = hwif_in_status_key_busy;
-            readback_data_var[13] = hwif_in_status_key_data;
-            readback_data_var[19:16] = hwif_in_status_direct_cause;
-            readback_data_var[20] = hwif_in_status_direct_ended;
-        end
-        if(rd_mux_addr == 13'h18) begin
-            readback_data_var[0] = field_storage_config_data_order_value;
-            readback_data_var[1] = field_storage_config_digest_order_value;
-            readback_data_var[2] = field_storage_config_restart_counters_value;
-            readback_data_var[3] = field_storage_config_stream_repeat_value;
-        end
-        if(rd_mux_addr == 13'h1c) begin
-            readback_data_var[31:0] = field_storage_watchdog_cycles_value;
-        end
-        if(rd_mux_addr == 13'h20) begin
-            readback_data_var[0] = field_storage_intr_state_queue_done0_value;
-            readback_data_var[1] = field_storage_intr_state_queue_done1_value;
-            readback_data_var[2] = field_storage_intr_state_queue_done2_value;
-            readback_data_var[3] = field_storage_intr_state_queue_done3_value;
-            readback_data_var[4] = field_storage_intr_state_direct_done_value;
-            readback_data_var[8] = field_storage_intr_state_queue_error0_value;
-            readback_data_var[9] = field_storage_intr_state_queue_error1_value;
-            readback_data_var[10] = field_storage_intr_state_queue_error2_value;
-            readback_data_var[11] = field_storage_intr_state_queue_error3_value;
-            readback_data_var[12] = field_storage_intr_state_direct_error_value;
-            readback_data_var[16] = field_storage_intr_state_key_done_value;
-            readback_data_var[17] = field_storage_intr_state_key_error_value;
-            readback_data_var[20] = field_storage_intr_state_tested_value;
-            readback_data_var[21] = field_storage_intr_state_failed_value;
-            readback_data_var[22] = field_storage_intr_state_zeroized_value;
-            readback_data_var[23] = field_storage_intr_state_stuck_value;
-        end
-        if(rd_mux_addr == 13'h24) begin
-            readback_data_var[0] = field_storage_intr_enable_queue_done0_value;
-            readback_data_var[1] = field_storage_intr_enable_queue_done1_value;
-            readback_data_var[2] = field_storage_intr_enable_queue_done2_value;
-            readback_data_var[3] = field_storage_intr_enable_queue_done3_value;
-            readback_data_var[4] = field_storage_intr_enable_direct_done_value;
-            readback_data_var[8] = field_storage_intr_enable_queue_error0_value;
-            readback_data_var[9] = field_storage_intr_enable_queue_error1_value;
-            readback_data_var[10] = field_storage_intr_enable_queue_error2_value;
-            readback_data_var[11] = field_storage_intr_enable_queue_error3_value;
-            readback_data_var[12] = field_storage_intr_enable_direct_error_value;
-            readback_data_var[16] = field_storage_intr_enable_key_done_value;
-            readback_data_var[17] = field_storage_intr_enable_key_error_value;
-            readback_data_var[20] = field_storage_intr_enable_tested_value;
-            readback_data_var[21] = field_storage_intr_enable_failed_value;
-            readback_data_var[22] = field_storage_intr_enable_zeroized_value;
-            readback_data_var[23] = field_storage_intr_enable_stuck_value;
-        end
-        if(rd_mux_addr == 13'h30) begin
-            readback_data_var[0] = field_storage_lock_window_value;
-            readback_data_var[1] = field_storage_lock_watchdog_value;
-        end
-        if(rd_mux_addr == 13'h34) begin
-            readback_data_var[31:0] = field_storage_window_base_low_value_value;
-        end
-        if(rd_mux_addr == 13'h38) begin
-            readback_data_var[31:0] = field_storage_window_base_high_value_value;
-        end
-        if(rd_mux_addr == 13'h3c) begin
-            readback_data_var[31:0] = field_storage_window_last_low_value_value;
-        end
-        if(rd_mux_addr == 13'h40) begin
-            readback_data_var[31:0] = field_storage_window_last_high_value_value;
-        end
-        if(rd_mux_addr == 13'h50) begin
-            readback_data_var[3:0] = field_storage_direct_function_mode_value;
-            readback_data_var[5:4] = field_storage_direct_function_kind_value;
-            readback_data_var[7:6] = field_storage_direct_function_unit_value;
-            readback_data_var[14:8] = field_storage_direct_function_domain_value;
-            readback_data_var[18:16] = field_storage_direct_function_bits_value;
-            readback_data_var[31:24] = field_storage_direct_function_capacity_value;
-        end
-        if(rd_mux_addr == 13'h54) begin
-            readback_data_var[1] = field_storage_direct_control_keyed_value;
-            readback_data_var[10:8] = field_storage_direct_control_slot_value;
-            readback_data_var[16] = field_storage_direct_control_from_stream_value;
-            readback_data_var[17] = field_storage_direct_control_to_stream_value;
-        end
-        if(rd_mux_addr == 13'h58) begin
-            readback_data_var[31:0] = field_storage_direct_length_low_value_value;
-        end
-        if(rd_mux_addr == 13'h5c) begin
-            readback_data_var[28:0] = field_storage_direct_length_high_value_value;
-        end
-        if(rd_mux_addr == 13'h60) begin
-            readback_data_var[31:0] = field_storage_direct_output_bytes_value;
-        end
-        if(rd_mux_addr == 13'h64) begin
-            readback_data_var[7:0] = field_storage_direct_strings_name_value;
-            readback_data_var[23:8] = field_storage_direct_strings_custom_value;
-        end
-        if(rd_mux_addr == 13'h70) begin
-            readback_data_var[2:0] = field_storage_key_control_slot_value;
-            readback_data_var[7:4] = field_storage_key_control_mode_value;
-            readback_data_var[9:8] = field_storage_key_control_kind_value;
-            readback_data_var[20:16] = field_storage_key_control_users_value;
-        end
-        if(rd_mux_addr == 13'h74) begin
-            readback_data_var[15:0] = field_storage_key_bytes_value_value;
-        end
-        if(rd_mux_addr == 13'h80) begin
-            readback_data_var[7:0] = hwif_in_slots_holds;
-            readback_data_var[15:8] = hwif_in_slots_sideloaded;
-        end
-        if(rd_mux_addr == 13'h90) begin
-            readback_data_var[31:0] = hwif_in_busy_low_value;
-        end
-        if(rd_mux_addr == 13'h94) begin
-            readback_data_var[31:0] = hwif_in_busy_high_value;
-        end
-        if(rd_mux_addr == 13'h98) begin
-            readback_data_var[31:0] = hwif_in_memory_low_value;
-        end
-        if(rd_mux_addr == 13'h9c) begin
-            readback_data_var[31:0] = hwif_in_memory_high_value;
-        end
-        if(rd_mux_addr == 13'ha0) begin
-            readback_data_var[31:0] = hwif_in_output_low_value;
-        end
-        if(rd_mux_addr == 13'ha4) begin
-            readback_data_var[31:0] = hwif_in_output_high_value;
-        end
-        if(rd_mux_addr == 13'ha8) begin
-            readback_data_var[31:0] = hwif_in_blocks_low_value;
-        end
-        if(rd_mux_addr == 13'hac) begin
-            readback_data_var[31:0] = hwif_in_blocks_high_value;
-        end
-        if(rd_mux_addr == 13'hb0) begin
-            readback_data_var[31:0] = hwif_in_bytes_low_value;
-        end
-        if(rd_mux_addr == 13'hb4) begin
-            readback_data_var[31:0] = hwif_in_bytes_high_value;
-        end
-        if(rd_mux_addr == 13'hb8) begin
-            readback_data_var[31:0] = hwif_in_jobs_value;
-        end
-        if(rd_mux_addr == 13'h100) begin
-            readback_data_var[31:6] = field_storage_queue0_base_low_value_value;
-        end
-        if(rd_mux_addr == 13'h104) begin
-            readback_data_var[31:0] = field_storage_queue0_base_high_value_value;
-        end
-        if(rd_mux_addr == 13'h108) begin
-            readback_data_var[0] = field_storage_queue0_control_enable_value;
-            readback_data_var[7:4] = field_storage_queue0_control_size_value;
-        end
-        if(rd_mux_addr == 13'h10c) begin
-            readback_data_var[15:0] = field_storage_queue0_tail_value_value;
-        end
-        if(rd_mux_addr == 13'h110) begin
-            readback_data_var[15:0] = hwif_in_queue0_head_value;
-        end
-        if(rd_mux_addr == 13'h114) begin
-            readback_data_var[0] = hwif_in_queue0_status_busy;
-            readback_data_var[1] = hwif_in_queue0_status_halted;
-            readback_data_var[7:4] = hwif_in_queue0_status_cause;
-        end
-        if(rd_mux_addr == 13'h118) begin
-            readback_data_var[31:0] = hwif_in_queue0_error_low_value;
-        end
-        if(rd_mux_addr == 13'h11c) begin
-            readback_data_var[31:0] = hwif_in_queue0_error_high_value;
-        end
-        if(rd_mux_addr == 13'h120) begin
-            readback_data_var[31:6] = field_storage_queue1_base_low_value_value;
-        end
-        if(rd_mux_addr == 13'h124) begin
-            readback_data_var[31:0] = field_storage_queue1_base_high_value_value;
-        end
-        if(rd_mux_addr == 13'h128) begin
-            readback_data_var[0] = field_storage_queue1_control_enable_value;
-            readback_data_var[7:4] = field_storage_queue1_control_size_value;
-        end
-        if(rd_mux_addr == 13'h12c) begin
-            readback_data_var[15:0] = field_storage_queue1_tail_value_value;
-        end
-        if(rd_mux_addr == 13'h130) begin
-            readback_data_var[15:0] = hwif_in_queue1_head_value;
-        end
-        if(rd_mux_addr == 13'h134) begin
-            readback_data_var[0] = hwif_in_queue1_status_busy;
-            readback_data_var[1] = hwif_in_queue1_status_halted;
-            readback_data_var[7:4] = hwif_in_queue1_status_cause;
-        end
-        if(rd_mux_addr == 13'h138) begin
-            readback_data_var[31:0] = hwif_in_queue1_error_low_value;
-        end
-        if(rd_mux_addr == 13'h13c) begin
-            readback_data_var[31:0] = hwif_in_queue1_error_high_value;
-        end
-        if(rd_mux_addr == 13'h140) begin
-            readback_data_var[31:6] = field_storage_queue2_base_low_value_value;
-        end
-        if(rd_mux_addr == 13'h144) begin
-            readback_data_var[31:0] = field_storage_queue2_base_high_value_value;
-        end
-        if(rd_mux_addr == 13'h148) begin
-            readback_data_var[0] = field_storage_queue2_control_enable_value;
-            readback_data_var[7:4] = field_storage_queue2_control_size_value;
-        end
-        if(rd_mux_addr == 13'h14c) begin
-            readback_data_var[15:0] = field_storage_queue2_tail_value_value;
-        end
-        if(rd_mux_addr == 13'h150) begin
-            readback_data_var[15:0] = hwif_in_queue2_head_value;
-        end
-        if(rd_mux_addr == 13'h154) begin
-            readback_data_var[0] = hwif_in_queue2_status_busy;
-            readback_data_var[1] = hwif_in_queue2_status_halted;
-            readback_data_var[7:4] = hwif_in_queue2_status_cause;
-        end
-        if(rd_mux_addr == 13'h158) begin
-            readback_data_var[31:0] = hwif_in_queue2_error_low_value;
-        end
-        if(rd_mux_addr == 13'h15c) begin
-            readback_data_var[31:0] = hwif_in_queue2_error_high_value;
-        end
-        if(rd_mux_addr == 13'h160) begin
-            readback_data_var[31:6] = field_storage_queue3_base_low_value_value;
-        end
-        if(rd_mux_addr == 13'h164) begin
-            readback_data_var[31:0] = field_storage_queue3_base_high_value_value;
-        end
-        if(rd_mux_addr == 13'h168) begin
-            readback_data_var[0] = field_storage_queue3_control_enable_value;
-            readback_data_var[7:4] = field_storage_queue3_control_size_value;
-        end
-        if(rd_mux_addr == 13'h16c) begin
-            readback_data_var[15:0] = field_storage_queue3_tail_value_value;
-        end
-        if(rd_mux_addr == 13'h170) begin
-            readback_data_var[15:0] = hwif_in_queue3_head_value;
-        end
-        if(rd_mux_addr == 13'h174) begin
-            readback_data_var[0] = hwif_in_queue3_status_busy;
-            readback_data_var[1] = hwif_in_queue3_status_halted;
-            readback_data_var[7:4] = hwif_in_queue3_status_cause;
-        end
-        if(rd_mux_addr == 13'h178) begin
-            readback_data_var[31:0] = hwif_in_queue3_error_low_value;
-        end
-        if(rd_mux_addr == 13'h17c) begin
-            readback_data_var[31:0] = hwif_in_queue3_error_high_value;
-        end
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h0}} & 32'h48534148);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h4}} & 16'h0);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 13'h4}} & 8'h0);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h4}} & 8'h1);
+        readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha2);
+        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha3);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_cshake);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_kmac);
+        readback_data_var[18] = readback_data_var[18] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_keccak);
+        readback_data_var[19] = readback_data_var[19] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_narrow_lanes);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_prng);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_data_port);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_stream);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_dma);
+        readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_sideload);
+        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 13'hc}} & hwif_in_capability1_queues);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'hc}} & hwif_in_capability1_slots);
+        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 13'hc}} & hwif_in_capability1_address_bits);
+        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 13'hc}} & hwif_in_capability1_width);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_idle);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_zeroizing);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_testing);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_tested);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_failed);
+        readback_data_var[5] = readback_data_var[5] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_stuck);
+        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_busy);
+        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_data);
+        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_digest);
+        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_more);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_key_busy);
+        readback_data_var[13] = readback_data_var[13] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_key_data);
+        readback_data_var[19:16] = readback_data_var[19:16] | ({4{rd_mux_addr == 13'h14}} & hwif_in_status_direct_cause);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_ended);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_data_order_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_digest_order_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_restart_counters_value);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_stream_repeat_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1c}} & field_storage_watchdog_cycles_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done0_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done1_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done2_value);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done3_value);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_done_value);
+        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error0_value);
+        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error1_value);
+        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error2_value);
+        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error3_value);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_error_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_done_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_error_value);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_tested_value);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_failed_value);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_zeroized_value);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_stuck_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done0_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done1_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done2_value);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done3_value);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_done_value);
+        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error0_value);
+        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error1_value);
+        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error2_value);
+        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error3_value);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_error_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_done_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_error_value);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_tested_value);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_failed_value);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_zeroized_value);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_stuck_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_window_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_watchdog_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h34}} & field_storage_window_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h38}} & field_storage_window_base_high_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h3c}} & field_storage_window_last_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h40}} & field_storage_window_last_high_value_value);
+        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 13'h50}} & field_storage_direct_function_mode_value);
+        readback_data_var[5:4] = readback_data_var[5:4] | ({2{rd_mux_addr == 13'h50}} & field_storage_direct_function_kind_value);
+        readback_data_var[7:6] = readback_data_var[7:6] | ({2{rd_mux_addr == 13'h50}} & field_storage_direct_function_unit_value);
+        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 13'h50}} & field_storage_direct_function_domain_value);
+        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 13'h50}} & field_storage_direct_function_bits_value);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h50}} & field_storage_direct_function_capacity_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_keyed_value);
+        readback_data_var[10:8] = readback_data_var[10:8] | ({3{rd_mux_addr == 13'h54}} & field_storage_direct_control_slot_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_from_stream_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_to_stream_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h58}} & field_storage_direct_length_low_value_value);
+        readback_data_var[28:0] = readback_data_var[28:0] | ({29{rd_mux_addr == 13'h5c}} & field_storage_direct_length_high_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h60}} & field_storage_direct_output_bytes_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 13'h64}} & field_storage_direct_strings_name_value);
+        readback_data_var[23:8] = readback_data_var[23:8] | ({16{rd_mux_addr == 13'h64}} & field_storage_direct_strings_custom_value);
+        readback_data_var[2:0] = readback_data_var[2:0] | ({3{rd_mux_addr == 13'h70}} & field_storage_key_control_slot_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h70}} & field_storage_key_control_mode_value);
+        readback_data_var[9:8] = readback_data_var[9:8] | ({2{rd_mux_addr == 13'h70}} & field_storage_key_control_kind_value);
+        readback_data_var[20:16] = readback_data_var[20:16] | ({5{rd_mux_addr == 13'h70}} & field_storage_key_control_users_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h74}} & field_storage_key_bytes_value_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 13'h80}} & hwif_in_slots_holds);
+        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 13'h80}} & hwif_in_slots_sideloaded);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h90}} & hwif_in_busy_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h94}} & hwif_in_busy_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h98}} & hwif_in_memory_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h9c}} & hwif_in_memory_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha0}} & hwif_in_output_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha4}} & hwif_in_output_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha8}} & hwif_in_blocks_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hac}} & hwif_in_blocks_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb0}} & hwif_in_bytes_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb4}} & hwif_in_bytes_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb8}} & hwif_in_jobs_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h100}} & field_storage_queue0_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h104}} & field_storage_queue0_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h108}} & field_storage_queue0_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h108}} & field_storage_queue0_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h10c}} & field_storage_queue0_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h110}} & hwif_in_queue0_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h118}} & hwif_in_queue0_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h11c}} & hwif_in_queue0_error_high_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h120}} & field_storage_queue1_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h124}} & field_storage_queue1_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h128}} & field_storage_queue1_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h128}} & field_storage_queue1_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h12c}} & field_storage_queue1_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h130}} & hwif_in_queue1_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h138}} & hwif_in_queue1_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h13c}} & hwif_in_queue1_error_high_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h140}} & field_storage_queue2_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h144}} & field_storage_queue2_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h148}} & field_storage_queue2_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h148}} & field_storage_queue2_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h14c}} & field_storage_queue2_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h150}} & hwif_in_queue2_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h158}} & hwif_in_queue2_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h15c}} & hwif_in_queue2_error_high_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h160}} & field_storage_queue3_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h164}} & field_storage_queue3_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h168}} & field_storage_queue3_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h168}} & field_storage_queue3_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h16c}} & field_storage_queue3_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h170}} & hwif_in_queue3_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h178}} & hwif_in_queue3_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h17c}} & hwif_in_queue3_error_high_value);
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;
         readback_err = decoded_err;

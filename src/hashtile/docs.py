@@ -19,7 +19,6 @@ a core are those that its catalogue entry lists; of a parameter with a range of 
 """
 
 import difflib
-import json
 import os
 import re
 import sys
@@ -30,7 +29,7 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, config, figures, measured, regenerated, synth, tools
+from hashtile import catalog, config, figures, measured, regenerated, synth, tile_figures, tools
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
@@ -196,20 +195,9 @@ def traps(paper: str) -> str:
     return "\n".join(f"- {trap}" for trap in published().papers[paper].traps)
 
 
-def tile_cycles() -> str:
-    """What `benchmarks/tile.py` counted on the hash tile."""
-    path = catalog.data_folder("data") / "tile.json"
-    found = json.loads(path.read_text(encoding="utf-8"))
-    rows = [
-        (
-            one["what"],
-            f"{one['cycles']:g}",
-            "" if one["share"] is None else f"{100 * one['share']:.1f} %",
-            one["conditions"],
-        )
-        for one in found
-    ]
-    return table(("", "cycles", "of the core's speed", "conditions"), rows, right=(1, 2))
+def tile(found: tile_figures.Table) -> str:
+    """A table of the hash tile's figures."""
+    return table(found.head, found.rows, right=found.right)
 
 
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
@@ -231,11 +219,13 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         case ["traps", paper]:
             return traps(paper)
         case ["tile", "cycles"]:
-            return tile_cycles()
+            return tile(tile_figures.cycles())
+        case ["tile", "area"]:
+            return tile(tile_figures.areas())
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles"
+        "tile cycles, tile area"
     )
 
 

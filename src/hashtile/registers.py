@@ -27,6 +27,8 @@ _RTL_HEAD = """// SPDX-License-Identifier: Apache-2.0
 /* verilator lint_off UNUSEDSIGNAL */  // the generator declares some signals that it does not use
 """
 
+_READ = re.compile(r"\s*readback_data_var\[((\d+)(?::(\d+))?)\] = (.+);$")
+
 
 def load(source: Path, **macros: str) -> AddrmapNode:
     """The address map in `source`, compiled. Raises HashtileError where that is not possible."""
@@ -59,7 +61,26 @@ def rtl(source: Path) -> str:
     # `config` is a keyword, but not as a part of a name
     for pattern, name in ((r"\bclk\b", "clk_i"), (r"\brst_n\b", "rst_ni"), ("config__", "config_")):
         text = re.sub(pattern, name, text)
-    return _RTL_HEAD + text
+    return _RTL_HEAD + _parallel(text)
+
+
+def _parallel(text: str) -> str:
+    """Reads as an OR of what each address selects: a chain of ifs becomes a chain of gates."""
+    lines, address = [], ""
+    for line in text.splitlines(keepends=True):
+        if chosen := re.match(r"\s*if\(rd_mux_addr == (13'h\w+)\) begin$", line):
+            address = chosen[1]
+        elif address and (given := _READ.match(line)):
+            bits, high, low, value = given.groups()
+            width = int(high) - int(low or high) + 1
+            place = f"readback_data_var[{bits}]"
+            select = f"{{{width}{{rd_mux_addr == {address}}}}}"
+            lines.append(f"        {place} = {place} | ({select} & {value});\n")
+        elif address and line.strip() == "end":
+            address = ""
+        else:
+            lines.append(line)
+    return "".join(lines)
 
 
 def files(root: Path) -> dict[Path, str]:

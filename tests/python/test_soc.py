@@ -11,7 +11,16 @@ from test_cli import hashtile
 
 from hashtile import model, soc, tools
 from hashtile.errors import BadInput, HashtileError
-from hashtile.sim.software import QUEUE, Job
+from hashtile.sim.software import (
+    DIGEST,
+    MESSAGE,
+    QUEUE,
+    REGISTERS,
+    START,
+    STATUS,
+    ZEROIZE,
+    Job,
+)
 from hashtile.soc.firmware import build
 from hashtile.soc.system import FLASH, RAM, ROM
 
@@ -50,8 +59,8 @@ def test_data_stack_and_printf(cpu: str, program) -> None:
         """
         char local[5] = "here";
         initial[1] += zero[3]++;
-        soc_printf("%s %c|%5d|%05d|%05u|%x|%08x|%llu|%%|%s\\n", local, 'c', -42, -42, 42u, 0xbeefu, 0xfu,
-                   18446744073709551615ull, fixed);
+        soc_printf("%s %c|%5d|%05d|%05u|%x|%08x|%llu|%%|%s\\n", local, 'c', -42, -42, 42u,
+                   0xbeefu, 0xfu, 18446744073709551615ull, fixed);
         return initial[1] == 7 && zero[3] == 1 ? -3 : 1;
         """,
         'static int initial[2] = {5, 7};\nstatic int zero[4];\nstatic const char fixed[] = "ROM";',
@@ -152,7 +161,9 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(HashtileError, match="will not fit in region 'ram'"):
         soc.run(program("return big[1];", "static volatile char big[1 << 23];"), BARE["ibex"])
     with pytest.raises(HashtileError, match="no room for the stack"):
-        soc.run(program("return big[1];", "static volatile char big[(1 << 22) - 64];"), BARE["ibex"])
+        soc.run(
+            program("return big[1];", "static volatile char big[(1 << 22) - 64];"), BARE["ibex"]
+        )
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(HashtileError, match="apt-get install gcc-riscv64-unknown-elf"):
         build("hello", BARE["ibex"], "gcc")
@@ -295,3 +306,44 @@ def test_two_managers_hash_at_the_same_time(cpu: str) -> None:
     said = system.heard().decode()
     assert system.code == 0, said
     assert int(said.split()[0]) > 5  # digests that it had meanwhile, all right
+
+
+def test_the_tile_sleeps_and_wakes() -> None:
+    """Behind any pause: jobs of a queue, direct ones, a zeroize that was left alone."""
+    system = _spinning("tile")
+    rng = random.Random(4)
+    reach = {name: TILE + place for name, place in REGISTERS.items()}
+    queue = TILE + QUEUE
+    system.step(5000)
+    assert system.read(reach["status"]) & 1 << STATUS["tested"]
+    system.write(reach["window_last"], 0x2FFF_FFFF)
+    system.write(queue, RAM)
+    system.write(queue + 8, 1 | 4 << 4)
+    for tail in range(1, 20):
+        system.step(rng.choice([0, 1, 30, 31, 32, 33, 34, 40, 1000]))
+        data = rng.randbytes(rng.randrange(200))
+        system.ram[0x2000 : 0x2000 + len(data)] = data
+        job = Job(mode=1, message=RAM + 0x2000, length=len(data), digest=RAM + 0x1000)
+        place = 64 * ((tail - 1) % 16)
+        system.ram[place : place + 64] = job.pack()
+        system.write(queue + 12, tail)
+        system.step(1000)
+        assert system.read(queue + 16) == tail
+        assert bytes(system.ram[0x1000:0x1020]) == hashlib.sha256(data).digest()
+
+        system.step(rng.choice([0, 31, 32, 33, 34, 1000]))
+        system.write(reach["function"], 9)
+        system.write(reach["length"], 4)
+        system.write(reach["direct"], START)
+        system.step(rng.choice([0, 100]))
+        system.write(TILE + MESSAGE, int.from_bytes(b"soc!", "little"))
+        system.step(500)
+        digest = b"".join(
+            system.read(TILE + DIGEST + at).to_bytes(4, "little") for at in range(0, 32, 4)
+        )
+        assert digest == hashlib.sha3_256(b"soc!").digest()
+    system.write(reach["control"], ZEROIZE)
+    system.step(5000)
+    assert not system.read(reach["status"]) & 1 << STATUS["zeroizing"]
+    assert system.read(reach["status"]) & 1 << STATUS["tested"]
+    assert system.read(TILE + DIGEST) == 0

@@ -11,7 +11,7 @@ import jinja2
 from markupsafe import Markup
 from pydantic import TypeAdapter, ValidationError
 
-from hashtile import beside, catalog, figures, plots, regenerated, synth, tools
+from hashtile import beside, catalog, figures, plots, regenerated, synth, tile_figures, tools
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
@@ -74,6 +74,7 @@ def render(
         news=news.compare(before, points),
         strips=_strips(plain),
         missing=_missing(points, settings),
+        tile=[tile_figures.areas(), tile_figures.cycles()],
         files=files,
         points=points,
         verified=bool(verified.cores),

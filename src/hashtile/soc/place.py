@@ -156,6 +156,6 @@ def describe(found: dict[str, Any]) -> str:
     """One line for people."""
     return (
         f"{found['cpu']} with {found['accelerator']}: "
-        f"{found['lut4_equivalents']} LUT4-equivalents, {found['ff']} FF, {found['block_memories']} block memories, "
-        f"{found['fmax_hz'] / 1e6:.1f} MHz"
+        f"{found['lut4_equivalents']} LUT4-equivalents, {found['ff']} FF, "
+        f"{found['block_memories']} block memories, {found['fmax_hz'] / 1e6:.1f} MHz"
     )
