@@ -22,18 +22,11 @@ static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint6
     struct timer timer;
     hashtile_timer(engine, &timer, bytes);
     for (;;) {
-        uint32_t seen = engine->events, status = get(engine, HASH_TILE_STATUS);
+        uint32_t status = get(engine, HASH_TILE_STATUS);
         if (status == UINT32_MAX) return 0;
         if (status & bits) return status;
-        if (hashtile_late(engine, &timer, seen)) return 0;
+        if (hashtile_late(engine, &timer)) return 0;
     }
-}
-
-/* Who did not end in time is aborted. */
-static status_t late(struct hashtile_engine *engine) {
-    status_t status = hashtile_abort(engine);
-    if (status == HASHTILE_DEAD) hashtile_drop(engine, status);
-    return status;
 }
 
 static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
@@ -114,7 +107,7 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
     if (fed) feed_end(engine, &feed);
     for (;;) {
         status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, task->bytes + left);
-        if (!status) return late(engine);
+        if (!status) return hashtile_abort(engine);
         if (!(status & HASH_TILE_STATUS_DIRECT_MORE_MASK)) break;
         read_answer(engine, answer, HASH_TILE_DIGEST_SIZE);
         answer += HASH_TILE_DIGEST_SIZE, left -= HASH_TILE_DIGEST_SIZE;
@@ -130,10 +123,9 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 
 static status_t key_end(struct hashtile_engine *engine) {
     struct timer timer;
-    uint32_t seen = engine->events;
     hashtile_timer(engine, &timer, UINT16_MAX);
     while (get(engine, HASH_TILE_STATUS) & HASH_TILE_STATUS_KEY_BUSY_MASK)
-        if (hashtile_late(engine, &timer, seen)) return late(engine);
+        if (hashtile_late(engine, &timer)) return hashtile_abort(engine);
     return HASHTILE_OK;
 }
 
@@ -157,7 +149,7 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
             users << HASH_TILE_KEY_CONTROL_USERS_SHIFT | HASH_TILE_KEY_CONTROL_START_MASK);
     for (size_t at = 0; at < count; at += STRETCH) {
         size_t part = count - at < STRETCH ? count - at : STRETCH;
-        if (!wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK, STRETCH)) return late(engine);
+        if (!wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK, STRETCH)) return hashtile_abort(engine);
         feed_bytes(engine, &feed, bytes + at, part);
     }
     feed_end(engine, &feed);
@@ -165,6 +157,7 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
     if (status) return status;
     if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_KEY;
     key->slot = (uint8_t)slot;
+    key->generation = engine->generation;
     engine->slots_used |= (uint8_t)(1u << slot);
     return HASHTILE_OK;
 }

@@ -17,15 +17,8 @@ const uint8_t hashtile_blocks_of[16] = {
 
 const uint8_t hashtile_digests_of[16] = {28, 32, 48, 64, 28, 32, 0, 0, 28, 32, 48, 64};
 
-status_t hashtile_check_algorithm(uint32_t algorithm, unsigned kinds) {
-    unsigned kind = (algorithm & KIND) >> 4;
-    if (algorithm >= 64 || !block_of(algorithm) || !(kinds >> kind & 1)) return HASHTILE_BAD_ALGORITHM;
-    return kind && (!is_xof(algorithm) || is_turbo(algorithm)) ? HASHTILE_BAD_ALGORITHM
-                                                               : HASHTILE_OK;
-}
-
 size_t hashtile_digest_bytes(enum hashtile_algorithm algorithm) {
-    return hashtile_check_algorithm(algorithm, PLAIN_KIND) ? 0 : hashtile_digests_of[algorithm];
+    return check_algorithm(algorithm, PLAIN_KIND) ? 0 : hashtile_digests_of[algorithm];
 }
 
 bool hashtile_equal(const void *a, const void *b, size_t bytes) {

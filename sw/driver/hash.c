@@ -250,11 +250,12 @@ status_t hashtile_whole(struct hashtile_engine *engine, uint32_t algorithm, uint
     status_t status;
 #ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
-        status = hashtile_enter(engine);
-        if (status) return status;
+        uint32_t function = algorithm | (uint32_t)domain << 8;
+        status = hashtile_quick(engine, function, message, bytes, digest, digest_bytes);
+        if (status != OUT_OF_REACH || (status = hashtile_enter(engine))) return status;
         status = OUT_OF_REACH;
         if (hashtile_built(engine, algorithm)) {
-            struct task task = {.function = algorithm | (uint32_t)domain << 8,
+            struct task task = {.function = function,
                                 .output = (uint32_t)digest_bytes,
                                 .message = message,
                                 .bytes = bytes,
@@ -292,7 +293,7 @@ static status_t take(struct hashtile_context *context) {
 
 status_t hashtile_digest(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,
                          const void *message, size_t bytes, void *digest, size_t digest_bytes) {
-    status_t status = hashtile_check_algorithm(algorithm, PLAIN_KIND);
+    status_t status = check_algorithm(algorithm, PLAIN_KIND);
     if (status || (status = check_buffer(message, bytes)) ||
         (status = check_digest(algorithm, digest, digest_bytes)))
         return status;
@@ -304,7 +305,7 @@ status_t hashtile_digest_list(struct hashtile_engine *engine, enum hashtile_algo
                               const struct hashtile_piece *pieces, size_t count, void *digest,
                               size_t digest_bytes) {
     size_t bytes = 0;
-    status_t status = hashtile_check_algorithm(algorithm, PLAIN_KIND);
+    status_t status = check_algorithm(algorithm, PLAIN_KIND);
     if (status) return status;
     if (!pieces && count) return HASHTILE_BAD_ARGUMENT;
     for (size_t i = 0; i < count; i++) {
@@ -346,14 +347,14 @@ status_t hashtile_digest_list(struct hashtile_engine *engine, enum hashtile_algo
 
 status_t hashtile_init(struct hashtile_context *context, struct hashtile_engine *engine,
                        enum hashtile_algorithm algorithm) {
-    status_t status = hashtile_check_algorithm(algorithm, PLAIN_KIND);
+    status_t status = check_algorithm(algorithm, PLAIN_KIND);
     if (!context) return HASHTILE_BAD_ARGUMENT;
     return status ? status : hashtile_begin(context, engine, algorithm, 0);
 }
 
 status_t hashtile_turboshake_init(struct hashtile_context *context, struct hashtile_engine *engine,
                                   enum hashtile_algorithm algorithm, uint8_t domain) {
-    status_t status = hashtile_check_algorithm(algorithm, PLAIN_KIND);
+    status_t status = check_algorithm(algorithm, PLAIN_KIND);
     if (!context || !domain || domain > 0x7f) return HASHTILE_BAD_ARGUMENT;
     if (status || !is_turbo(algorithm)) return HASHTILE_BAD_ALGORITHM;
     return hashtile_begin(context, engine, algorithm, domain);

@@ -60,8 +60,14 @@ static inline status_t check_buffer(const void *data, size_t bytes) {
 
 /* Whether this build knows the function, and is of a kind that the call is for: any of `kinds`, a bit
    for each. */
-status_t hashtile_check_algorithm(uint32_t algorithm, unsigned kinds);
 enum { PLAIN_KIND = 1, CSHAKE_KIND = 2, KMAC_KIND = 4, KMACXOF_KIND = 8 };
+
+static inline status_t check_algorithm(uint32_t algorithm, unsigned kinds) {
+    uint32_t kind = algorithm >> 4;
+    if (kind > 3 || !(kinds >> kind & 1) || !block_of(algorithm)) return HASHTILE_BAD_ALGORITHM;
+    return kind && (!is_xof(algorithm) || is_turbo(algorithm)) ? HASHTILE_BAD_ALGORITHM
+                                                               : HASHTILE_OK;
+}
 
 /* ---- Software */
 
@@ -81,7 +87,7 @@ void hashtile_lanes_get(const uint64_t lanes[25], size_t at, uint8_t *data, size
 /* ---- Messages (hash.c) */
 
 enum { ABSORBS = 1, SQUEEZES };
-enum { OF_HMAC = 1 << 6, FRAMED = 1 << 7 }; /* bits of context->algorithm beside the function's */
+enum { OF_HMAC = 1 << 6 }; /* of context->algorithm, beside the function */
 
 /* Opens a context of a function that was checked, with D where it is Keccak; not locked. */
 status_t hashtile_begin(struct hashtile_context *context, struct hashtile_engine *engine,
@@ -142,6 +148,11 @@ status_t hashtile_ready(const struct hashtile_engine *engine);
 status_t hashtile_enter(struct hashtile_engine *engine);
 void hashtile_leave(struct hashtile_engine *engine);
 
+/* Whether a message that the tile reaches takes the direct job all the same. */
+static inline bool is_short(size_t bytes) {
+    return bytes + 1 <= HASHTILE_DIRECT_BYTES;
+}
+
 /* Does a job by the quickest way. The engine is this call's. */
 status_t hashtile_run(struct hashtile_engine *engine, const struct task *task);
 /* Whether contexts can go there: the function is built and there is a queue. */
@@ -157,16 +168,28 @@ status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest,
 status_t hashtile_queue_open(struct hashtile_engine *engine);
 status_t hashtile_queue_close(struct hashtile_engine *engine);
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task);
+/* The short way of a digest of at most 64 bytes: takes the engine itself. OUT_OF_REACH: it is not for
+   this message, or not now, and nothing was done. */
+status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const void *message,
+                        size_t bytes, uint8_t *digest, size_t digest_bytes);
+/* Behind an abort: what has ended has, the job in front is late, the others begin again. */
+status_t hashtile_queue_settle(struct hashtile_engine *engine);
 /* Looks at what has ended; on an error the queue goes on behind it. */
 status_t hashtile_reap(struct hashtile_engine *engine);
 /* The jobs in the ring end so, all of them. */
 void hashtile_drop(struct hashtile_engine *engine, status_t status);
+/* The tile does not do what it must: the engine works no more. HASHTILE_DEAD. */
+status_t hashtile_kill(struct hashtile_engine *engine);
 
 /* The direct job and the key slots (direct.c); the engine has them. */
 status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task);
 status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
                             const uint8_t *bytes, size_t count);
 status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot);
+/* Whether the slot is still this key's: no zeroize came, and no other life of the engine. */
+static inline bool hashtile_slot_holds(const struct hashtile_key *key) {
+    return key->engine->generation == key->generation && key->engine->slots_used >> key->slot & 1;
+}
 
 /* Time (tile.c) */
 struct timer {
@@ -174,11 +197,11 @@ struct timer {
 };
 /* Starts the time of a job with so many bytes. */
 void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_t bytes);
-/* Whether it is over; else lets some pass, or sleeps until there were more events than `seen`. */
-bool hashtile_late(struct hashtile_engine *engine, struct timer *timer, uint32_t seen);
+/* Whether it is over. */
+bool hashtile_late(struct hashtile_engine *engine, struct timer *timer);
 /* The tile's self-test (tile.c). Takes the engine. */
 status_t hashtile_tile_test(struct hashtile_engine *engine);
-/* Ends all that runs on the tile. HASHTILE_TIMEOUT: it did; else it is HASHTILE_DEAD from now on. */
+/* Ends all that runs on the tile, for its time is over. HASHTILE_TIMEOUT: it did; else HASHTILE_DEAD. */
 status_t hashtile_abort(struct hashtile_engine *engine);
 
 static inline uint32_t get(const struct hashtile_engine *engine, uint32_t offset) {
@@ -195,7 +218,8 @@ static inline bool reach(const struct hashtile_engine *engine, const void *data,
     uintptr_t at = bytes ? hashtile_address(data) : engine->config.window_first;
     *address = at;
     return at >= engine->config.window_first && at <= engine->config.window_last &&
-           bytes <= engine->config.window_last - at && at != HASHTILE_UNREACHABLE;
+           (bytes <= engine->config.window_last - at || bytes - 1 == engine->config.window_last - at) &&
+           at != HASHTILE_UNREACHABLE;
 }
 
 static inline uint32_t high(uintptr_t address) {

@@ -73,7 +73,7 @@ static status_t opened(struct hashtile_context *context, status_t status) {
 status_t hashtile_cshake_init(struct hashtile_context *context, struct hashtile_engine *engine,
                               enum hashtile_algorithm algorithm, const void *name,
                               size_t name_bytes, const void *custom, size_t custom_bytes) {
-    status_t status = hashtile_check_algorithm(algorithm, CSHAKE_KIND);
+    status_t status = check_algorithm(algorithm, CSHAKE_KIND);
     bool plain = !name_bytes && !custom_bytes; /* 3.3: then it is SHAKE */
     if (!context) return HASHTILE_BAD_ARGUMENT;
     if (status || (status = check_string(name, name_bytes)) ||
@@ -88,7 +88,7 @@ status_t hashtile_cshake_init(struct hashtile_context *context, struct hashtile_
 status_t hashtile_kmac_init(struct hashtile_context *context, struct hashtile_engine *engine,
                             enum hashtile_algorithm algorithm, const void *key, size_t key_bytes,
                             const void *custom, size_t custom_bytes) {
-    status_t status = hashtile_check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
+    status_t status = check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
     if (!context) return HASHTILE_BAD_ARGUMENT;
     if (status || (status = check_string(key, key_bytes)) ||
         (status = check_string(custom, custom_bytes)))
@@ -115,7 +115,7 @@ static status_t key_block(struct hashtile_engine *engine, uint32_t algorithm, co
 }
 
 static status_t check_hmac(uint32_t algorithm) {
-    status_t status = hashtile_check_algorithm(algorithm, PLAIN_KIND);
+    status_t status = check_algorithm(algorithm, PLAIN_KIND);
     return status || is_xof(algorithm) ? HASHTILE_BAD_ALGORITHM : HASHTILE_OK;
 }
 
@@ -169,7 +169,7 @@ status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *eng
                            enum hashtile_algorithm algorithm, const void *bytes, size_t count) {
     bool hmac = !(algorithm & KIND);
     status_t status = hmac ? check_hmac(algorithm)
-                           : hashtile_check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
+                           : check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
     if (!key) return HASHTILE_BAD_ARGUMENT;
     if (status || (status = check_string(bytes, count))) return status;
     memset(key, 0, sizeof *key);
@@ -211,7 +211,7 @@ static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t cu
                         .answer_bytes = mac_bytes};
     status_t status = hashtile_enter(key->engine);
     if (status) return status;
-    status = hashtile_run(key->engine, &task);
+    status = hashtile_slot_holds(key) ? hashtile_run(key->engine, &task) : HASHTILE_KEY;
     hashtile_leave(key->engine);
     return status;
 }
@@ -273,7 +273,7 @@ status_t hashtile_key_close(struct hashtile_key *key) {
     if (key->place == HASHTILE_TILE) {
         status = hashtile_enter(key->engine);
         if (!status) {
-            status = hashtile_slot_clear(key->engine, key->slot);
+            if (hashtile_slot_holds(key)) status = hashtile_slot_clear(key->engine, key->slot);
             hashtile_leave(key->engine);
         }
         if (status) {

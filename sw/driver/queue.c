@@ -11,7 +11,7 @@ _Static_assert(HASHTILE_BOUNCE >= 512 && HASHTILE_BOUNCE % 8 == 0,
                "HASHTILE_BOUNCE is a multiple of 8 from 512 on");
 _Static_assert(HASHTILE_PIECES >= 2, "HASHTILE_PIECES is 2 or more");
 
-enum { CAUSES = 32 };
+enum { CAUSES = 32, LOOKS = 50, PATIENCE = 1 << 16 };
 
 /* 32-bit words of a descriptor: low halves of the 64-bit ones, of which the high ones follow */
 enum { FUNCTION = 0, CONTROL, MESSAGE, LENGTH = 4, ANSWER = 6, OUTPUT = 8, STRINGS, IMAGE };
@@ -26,9 +26,10 @@ static uint32_t log2_of(uint32_t value) {
     return log;
 }
 
+/* The high half is 0 already where addresses have 32 bits. */
 static void write_address(uint32_t *words, uintptr_t address) {
     words[0] = LITTLE((uint32_t)address);
-    words[1] = LITTLE(high(address));
+    if (sizeof address > 4) words[1] = LITTLE(high(address));
 }
 
 static uint32_t queue_get(const struct hashtile_engine *engine, uint32_t offset) {
@@ -43,13 +44,10 @@ static void queue_put(const struct hashtile_engine *engine, uint32_t offset, uin
 static status_t disable(struct hashtile_engine *engine) {
     struct timer timer;
     queue_put(engine, HASH_TILE_QUEUE_CONTROL, 0);
-    hashtile_timer(engine, &timer, 0);
+    hashtile_timer(engine, &timer, PATIENCE);
     while (queue_get(engine, HASH_TILE_QUEUE_STATUS) &
            (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK))
-        if (hashtile_late(engine, &timer, engine->events)) {
-            engine->dead = true;
-            return HASHTILE_DEAD;
-        }
+        if (hashtile_late(engine, &timer)) return hashtile_kill(engine);
     return HASHTILE_OK;
 }
 
@@ -87,13 +85,14 @@ status_t hashtile_queue_close(struct hashtile_engine *engine) {
 
 /* ---- The end of jobs */
 
-static void copy_words(void *to, uint32_t *from, size_t bytes) {
-    uint32_t *words = to;
-    size_t i = 0;
+static void copy_words(void *to, const uint32_t *from, size_t bytes) {
     if (!((uintptr_t)to % 4))
-        for (; i < bytes / 4; i++) words[i] = from[i], from[i] = 0;
-    memcpy((uint8_t *)to + 4 * i, from + i, bytes - 4 * i);
-    for (; i < (bytes + 3) / 4; i++) from[i] = 0;
+        for (; bytes >= 16; bytes -= 16, from += 4) {
+            uint32_t *words = to;
+            words[0] = from[0], words[1] = from[1], words[2] = from[2], words[3] = from[3];
+            to = words + 4;
+        }
+    if (bytes) memcpy(to, from, bytes);
 }
 
 /* The job in front ends so. */
@@ -121,10 +120,7 @@ static status_t restart(struct hashtile_engine *engine, status_t why) {
     uint16_t number = engine->head;
     struct hashtile_job *failed = engine->jobs[slot_of(number)];
     status_t status = disable(engine);
-    if (status) {
-        hashtile_drop(engine, status);
-        return status;
-    }
+    if (status) return status;
     if (engine->head == engine->tail) {
         enable(engine);
         return HASHTILE_OK;
@@ -150,25 +146,33 @@ static status_t restart(struct hashtile_engine *engine, status_t why) {
     return HASHTILE_OK;
 }
 
+/* The jobs in front of number `done` have ended. */
+static void end_all(struct hashtile_engine *engine, uint32_t done) {
+    hashtile_fence();
+    while (engine->head != engine->tail && engine->head != done) end(engine, HASHTILE_OK);
+}
+
+status_t hashtile_queue_settle(struct hashtile_engine *engine) {
+    status_t status = disable(engine);
+    if (status) return status;
+    end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
+    return restart(engine, HASHTILE_TIMEOUT);
+}
+
 status_t hashtile_reap(struct hashtile_engine *engine) {
     uint32_t done, state;
     if (engine->head == engine->tail) return HASHTILE_OK;
     done = queue_get(engine, HASH_TILE_QUEUE_HEAD);
-    if (done > 0xffff || (uint16_t)(done - engine->head) > (uint16_t)(engine->tail - engine->head)) {
-        engine->dead = true;
-        hashtile_drop(engine, HASHTILE_DEAD);
-        return HASHTILE_DEAD;
-    }
-    hashtile_fence();
-    while (engine->head != done) end(engine, HASHTILE_OK);
+    if (done > 0xffff || (uint16_t)(done - engine->head) > (uint16_t)(engine->tail - engine->head))
+        return hashtile_kill(engine);
+    end_all(engine, done);
     if (engine->head == engine->tail) return HASHTILE_OK;
     state = queue_get(engine, HASH_TILE_QUEUE_STATUS);
     if ((state & (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK)) !=
         HASH_TILE_QUEUE_STATUS_HALTED_MASK)
         return HASHTILE_OK;
     /* Between the two looks others may have ended. */
-    done = queue_get(engine, HASH_TILE_QUEUE_HEAD);
-    while (engine->head != engine->tail && engine->head != done) end(engine, HASHTILE_OK);
+    end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
     return restart(engine, (status_t)(CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
                                                 HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
 }
@@ -176,8 +180,8 @@ status_t hashtile_reap(struct hashtile_engine *engine) {
 /* The time of the job in front begins. */
 static void start_timer(struct hashtile_engine *engine, struct timer *timer) {
     const uint32_t *entry = engine->ring[slot_of(engine->head)];
-    hashtile_timer(engine, timer, (uint64_t)LITTLE(entry[LENGTH + 1]) << 32 | LITTLE(entry[LENGTH]));
-    timer->budget += engine->config.timeout * (LITTLE(entry[OUTPUT]) >> 12);
+    uint64_t bytes = (uint64_t)LITTLE(entry[LENGTH + 1]) << 32 | LITTLE(entry[LENGTH]);
+    hashtile_timer(engine, timer, bytes + LITTLE(entry[OUTPUT]));
 }
 
 static status_t wait_for(struct hashtile_engine *engine, struct hashtile_job *job) {
@@ -190,17 +194,10 @@ static status_t wait_for(struct hashtile_engine *engine, struct hashtile_job *jo
         if (job->status != HASHTILE_PENDING) return job->status;
         if (engine->head != head)
             start_timer(engine, &timer);
-        else if (hashtile_late(engine, &timer, seen)) {
-            status_t status = hashtile_abort(engine);
-            if (status == HASHTILE_DEAD)
-                hashtile_drop(engine, status);
-            else {
-                uint32_t done = queue_get(engine, HASH_TILE_QUEUE_HEAD);
-                while (engine->head != engine->tail && engine->head != done)
-                    end(engine, HASHTILE_OK);
-                (void)restart(engine, HASHTILE_TIMEOUT);
-            }
-        }
+        else if (hashtile_late(engine, &timer))
+            (void)hashtile_abort(engine);
+        else if (engine->config.sleep)
+            engine->config.sleep(engine->config.argument, engine, seen);
     }
 }
 
@@ -260,8 +257,7 @@ static status_t push(struct hashtile_engine *engine, const struct task *task,
     entry[FUNCTION] = LITTLE(task->function);
     entry[CONTROL] = LITTLE(control);
     write_address(entry + MESSAGE, message);
-    entry[LENGTH] = LITTLE((uint32_t)task->bytes);
-    entry[LENGTH + 1] = LITTLE(high(task->bytes));
+    write_address(entry + LENGTH, task->bytes);
     write_address(entry + ANSWER, answer);
     entry[OUTPUT] = LITTLE(task->output);
     entry[STRINGS] = LITTLE(task->strings);
@@ -281,14 +277,64 @@ status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *t
     return status ? status : wait_for(engine, &job);
 }
 
+status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const void *message,
+                        size_t bytes, uint8_t *digest, size_t digest_bytes) {
+    uintptr_t address;
+    status_t status;
+    if (engine->magic != ENGINE_MAGIC || !engine->quick || digest_bytes > sizeof *engine->answers ||
+        (is_short(bytes) && engine->config.direct) || !(engine->capability[0] >> (function & MODE) & 1) ||
+        !reach(engine, message, bytes, &address) || !hashtile_try(&engine->lock))
+        return OUT_OF_REACH;
+    unsigned slot = slot_of(engine->tail);
+    uint32_t *entry = engine->ring[slot], *answer = engine->answers[slot];
+    uint16_t tail = (uint16_t)(engine->tail + 1);
+    if (engine->head != engine->tail || engine->dead) {
+        hashtile_release(&engine->lock);
+        return OUT_OF_REACH;
+    }
+    hashtile_clean(message, bytes);
+    hashtile_clean(answer, sizeof *engine->answers);
+    entry[FUNCTION] = LITTLE(function);
+    entry[CONTROL] = 0;
+    write_address(entry + MESSAGE, address);
+    write_address(entry + LENGTH, bytes);
+    write_address(entry + ANSWER, hashtile_address(answer));
+    entry[OUTPUT] = LITTLE((uint32_t)digest_bytes);
+    entry[STRINGS] = 0;
+    write_address(entry + IMAGE, 0);
+    hashtile_clean(entry, sizeof *engine->ring);
+    hashtile_fence();
+    queue_put(engine, HASH_TILE_QUEUE_TAIL, tail);
+    engine->tail = tail;
+    for (unsigned looks = LOOKS; looks; looks--)
+        if (queue_get(engine, HASH_TILE_QUEUE_HEAD) == tail) {
+            hashtile_fence();
+            hashtile_invalidate(answer, sizeof *engine->answers);
+            copy_words(digest, answer, digest_bytes);
+            engine->head = tail;
+            hashtile_release(&engine->lock);
+            return HASHTILE_OK;
+        }
+    /* It takes longer, or has failed. */
+    struct hashtile_job job = {.digest = digest, .digest_bytes = digest_bytes,
+                               .status = HASHTILE_PENDING};
+    engine->jobs[slot] = &job;
+    status = wait_for(engine, &job);
+    if (status) memset(digest, 0, digest_bytes);
+    hashtile_leave(engine);
+    return status;
+}
+
 /* ---- Calls */
 
 /* What the queue does not do is done at once. */
 static status_t do_now(struct hashtile_engine *engine, struct hashtile_job *job) {
-    job->status = job->key ? hashtile_key_mac(job->key, NULL, 0, job->message, job->bytes,
-                                              job->digest, job->digest_bytes)
-                           : hashtile_digest(engine, job->algorithm, job->message, job->bytes,
-                                             job->digest, job->digest_bytes);
+    status_t status = job->key ? hashtile_key_mac(job->key, NULL, 0, job->message, job->bytes,
+                                                  job->digest, job->digest_bytes)
+                               : hashtile_digest(engine, job->algorithm, job->message, job->bytes,
+                                                 job->digest, job->digest_bytes);
+    if (status == HASHTILE_BUSY) return status;
+    job->status = status;
     if (job->done) job->done(job);
     return HASHTILE_OK;
 }
@@ -303,7 +349,7 @@ static bool waits(const struct hashtile_engine *engine, const struct hashtile_jo
 static status_t describe(const struct hashtile_job *job, struct task *task) {
     uint32_t algorithm = job->key ? job->key->algorithm : job->algorithm;
     unsigned kinds = job->key ? PLAIN_KIND | KMAC_KIND | KMACXOF_KIND : PLAIN_KIND;
-    status_t status = hashtile_check_algorithm(algorithm, kinds);
+    status_t status = check_algorithm(algorithm, kinds);
     if (status || (status = check_buffer(job->message, job->bytes)) ||
         (status = check_buffer(job->digest, job->digest_bytes)))
         return status;

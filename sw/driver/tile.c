@@ -19,39 +19,34 @@ void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_
     timer->start = now(engine);
 }
 
-bool hashtile_late(struct hashtile_engine *engine, struct timer *timer, uint32_t seen) {
-    if (engine->config.now) {
-        if (now(engine) - timer->start >= timer->budget) return true;
-    } else if (++timer->start >= timer->budget)
-        return true;
-    if (engine->config.sleep) engine->config.sleep(engine->config.argument, engine, seen);
-    return false;
+bool hashtile_late(struct hashtile_engine *engine, struct timer *timer) {
+    if (engine->config.now) return now(engine) - timer->start >= timer->budget;
+    return ++timer->start >= timer->budget;
 }
 
 /* Waits until (register & mask) is `value`. */
 static bool until(struct hashtile_engine *engine, uint32_t offset, uint32_t mask, uint32_t value) {
     struct timer timer;
-    uint32_t seen = engine->events;
     hashtile_timer(engine, &timer, BOOT_BYTES);
     while ((get(engine, offset) & mask) != value)
-        if (hashtile_late(engine, &timer, seen)) return (get(engine, offset) & mask) == value;
+        if (hashtile_late(engine, &timer)) return (get(engine, offset) & mask) == value;
     return true;
 }
 
-status_t hashtile_abort(struct hashtile_engine *engine) {
-    bool ended = true;
-    put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
-    if (engine->ring_works)
-        ended = until(engine, (uint32_t)(engine->queue - engine->config.base) + HASH_TILE_QUEUE_STATUS,
-                      ~HASH_TILE_QUEUE_STATUS_CAUSE_MASK, HASH_TILE_QUEUE_STATUS_HALTED_MASK);
-    if (ended && engine->config.direct)
-        ended = until(engine, HASH_TILE_STATUS,
-                      HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK |
-                          HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK,
-                      0);
-    if (ended) return HASHTILE_TIMEOUT;
+status_t hashtile_kill(struct hashtile_engine *engine) {
     engine->dead = true;
+    hashtile_drop(engine, HASHTILE_DEAD);
     return HASHTILE_DEAD;
+}
+
+status_t hashtile_abort(struct hashtile_engine *engine) {
+    uint32_t busy = HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK |
+                    HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK;
+    put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
+    if (engine->ring_works && hashtile_queue_settle(engine)) return HASHTILE_DEAD;
+    if (engine->config.direct && !until(engine, HASH_TILE_STATUS, busy, 0))
+        return hashtile_kill(engine);
+    return HASHTILE_TIMEOUT;
 }
 
 /* ---- Who is at work */
@@ -189,8 +184,15 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
         engine->interrupt = 0x101u << queue;
         status = hashtile_queue_open(engine);
         if (status) return status;
+        engine->quick = engine->ring_works && !config->interrupts && !config->sleep && !config->lock;
     }
     if (config->direct) {
+        /* What another life of this software left */
+        if (get(engine, HASH_TILE_STATUS) &
+            (HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK)) {
+            status = hashtile_abort(engine);
+            if (status == HASHTILE_DEAD) return status;
+        }
         read_direct(engine);
         engine->interrupt |= HASH_TILE_INTR_STATE_DIRECT_DONE_MASK |
                              HASH_TILE_INTR_STATE_DIRECT_ERROR_MASK;
@@ -236,14 +238,13 @@ static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
     struct timer timer;
     status_t status;
     uint32_t ends = HASH_TILE_INTR_STATE_TESTED_MASK | HASH_TILE_INTR_STATE_FAILED_MASK;
-    uint32_t seen = engine->events;
     put(engine, HASH_TILE_INTR_STATE, ends);
     put(engine, HASH_TILE_CONTROL, command);
     hashtile_timer(engine, &timer, BOOT_BYTES);
     while (!(get(engine, HASH_TILE_INTR_STATE) & ends))
-        if (hashtile_late(engine, &timer, seen)) return HASHTILE_TIMEOUT;
+        if (hashtile_late(engine, &timer)) return HASHTILE_TIMEOUT;
     status = tested(engine);
-    engine->dead = status;
+    if (status) (void)hashtile_kill(engine);
     return status;
 }
 
@@ -254,7 +255,9 @@ status_t hashtile_zeroize(struct hashtile_engine *engine) {
     if (status) return status;
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
+    if (status) engine->dead = true;
     engine->slots_used = 0;
+    engine->generation++;
     if (!status && engine->ring_works) status = hashtile_queue_open(engine);
     if (!status && engine->config.direct) read_direct(engine);
     hashtile_leave(engine);
@@ -287,8 +290,9 @@ bool hashtile_resumes(const struct hashtile_engine *engine, uint32_t algorithm) 
 
 status_t hashtile_run(struct hashtile_engine *engine, const struct task *task) {
     status_t status = OUT_OF_REACH;
+    bool direct = is_short(task->bytes) && engine->config.direct && !(task->control & RESUME);
     if (task->answer_bytes > UINT32_MAX) return HASHTILE_BAD_LENGTH;
-    if (engine->ring_works) status = hashtile_queue_run(engine, task);
+    if (engine->ring_works && !direct) status = hashtile_queue_run(engine, task);
     if (status == OUT_OF_REACH && engine->config.direct) status = hashtile_direct_run(engine, task);
     if (status && status != OUT_OF_REACH && task->answer_bytes)
         memset(task->answer, 0, task->answer_bytes);

@@ -39,7 +39,7 @@ static struct host {
 #define FIELD(type, name, arguments) type(*name) arguments;
     API(FIELD)
     uint8_t *bytes;
-    uint64_t bus, size, accesses, writes, errors;
+    uint64_t bus, size, skip, accesses, writes, errors;
     host_filter *filter;
 } hosts[HOST_TILES];
 
@@ -60,9 +60,9 @@ const char *host_open(unsigned number, const char *library, uint64_t bus, uint64
     /* Addresses are as aligned on the bus as they are here. */
     host->bus = bus, host->size = bytes;
     uint8_t *all = host->memory(host->tile, bus, bytes + PAGE, latency);
-    uint64_t skip = -(uintptr_t)all % PAGE;
-    (void)host->memory(host->tile, bus - skip, bytes + PAGE, latency);
-    host->bytes = all + skip;
+    host->bytes = all + -(uintptr_t)all % PAGE;
+    host->skip = (uint64_t)(host->bytes - all);
+    host_latency(number, latency);
     host->zeroizes(host->tile, 1);
     return NULL;
 }
@@ -70,6 +70,11 @@ const char *host_open(unsigned number, const char *library, uint64_t bus, uint64
 void host_close(unsigned number) {
     if (hosts[number].tile) hosts[number].free(hosts[number].tile);
     memset(hosts + number, 0, sizeof *hosts);
+}
+
+void host_latency(unsigned number, uint64_t latency) {
+    struct host *host = hosts + number;
+    (void)host->memory(host->tile, host->bus - host->skip, host->size + PAGE, latency);
 }
 
 uintptr_t host_base(unsigned number) {

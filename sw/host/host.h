@@ -17,6 +17,8 @@ typedef uint32_t host_filter(unsigned number, int write, uint32_t offset, uint32
 const char *host_open(unsigned number, const char *library, uint64_t bus, uint64_t bytes,
                       uint64_t latency);
 void host_close(unsigned number);
+/* From now on the memory answers so many cycles late. */
+void host_latency(unsigned number, uint64_t latency);
 
 uintptr_t host_base(unsigned number);      /* of its registers */
 uint8_t *host_memory(unsigned number);     /* what the tile reaches */

@@ -33,6 +33,12 @@
 #define HASHTILE_PIECES 8
 #endif
 
+/* Messages of fewer bytes take the direct job, although the tile could read them. Worth it where memory is
+   slow: docs/driver.md has the cycles. */
+#ifndef HASHTILE_DIRECT_BYTES
+#define HASHTILE_DIRECT_BYTES 0
+#endif
+
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 enum hashtile_status {
@@ -238,6 +244,7 @@ struct hashtile_key {
     uint8_t slot;
     bool hmac;
     uint8_t fill;
+    uint32_t generation;
     uint8_t bytes[HASHTILE_MAX_BLOCK];
 };
 
@@ -359,8 +366,9 @@ struct hashtile_engine {
     uint32_t interrupt;       /* the bits of intr_state that are its own */
     uint32_t direct[5];       /* function, length, output, strings: as the registers are */
     uint16_t head, tail;      /* entries that are done, that are given */
-    bool ring_works, dead;
+    bool ring_works, quick, dead;
     uint8_t slots_used;
+    uint32_t generation;      /* zeroizes that emptied the slots */
 };
 
 /* Opens a tile: checks what it is and that its self-test has passed, sets the window and starts the
