@@ -282,7 +282,8 @@ def runs(derived: Path) -> Iterator[Run]:
     rtl = sources(ROOT / "rtl")
     stubs = sources(ROOT / "tests/stubs")  # of processors, which are others' and not read here
     packages = [path for path in rtl if path.stem.endswith("_pkg")]
-    with_formal = list(dict.fromkeys([*packages, *sorted((ROOT / "formal").glob("*.sv")), *stubs, *rtl]))
+    properties = sorted((ROOT / "formal").glob("*.sv"))
+    with_formal = list(dict.fromkeys([*packages, *properties, *stubs, *rtl]))
     for top in (path.stem for path in rtl if not path.stem.endswith("_pkg")):
         for tool in TOOLS:
             for parameters in [{}, *PARAMETERS.get(top, [])]:

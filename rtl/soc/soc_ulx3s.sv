@@ -19,7 +19,7 @@ module soc_ulx3s #(
 
   logic        ended, grant, valid, error, unused;
   logic [31:0] code, data;
-  logic [3:0]  reset_q = '0;  // as the bitstream sets it: in reset
+  logic [3:0]  reset_q;  // an ECP5 begins with all flops 0: in reset
 
   always_ff @(posedge clk_25mhz) reset_q <= {reset_q[2:0], !btn_fire1};
 

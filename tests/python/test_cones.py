@@ -1,0 +1,103 @@
+"""Nothing secret reaches a register or the time of anything: the fan-in of the tile's outputs.
+
+All outputs but those that carry answers out are looked at, through all flops, for all inputs and
+runs of any length. The way back stops at three places only, each named with its reason.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from hashtile.sim.tile import sources
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
+
+import cones
+
+ANSWERS = {"m_axi_wdata", "m_axis_tdata", "m_axis_tkeep"}
+STOPS = re.compile(
+    r"digest\["  # the digest window: what it may show, and when, is tested and proved elsewhere
+    r"|u_test\.wrong_q\["  # whether a known answer of the self-test was wrong
+    # The bits of D behind a message's last byte: of D and `bits` alone, by a shift of the byte's
+    r"|u_engine\..*\.u_sha3\.u_pad\.tail_q\["
+)
+# What a hash may be controlled by: phases, counts, modes, flags, lengths. Not: words, lanes, bytes.
+CONTROL = {
+    "first_q", "index_q", "fsm_q", "error_q", "outer_q", "left_q", "hash_valid", "fresh_q",
+    "ended_q", "count_q", "bad_q", "within_q", "valid2", "valid0_q", "valid", "valid_q", "tail_q",
+    "sweeping", "sweep_q", "start_q", "spent_q", "slot_q", "second", "run_q", "refused_q", "owed_q",
+    "over", "open_q", "oldest", "offset_q", "offered_q", "next_q", "need_q", "narrow", "mode_q",
+    "load_slot", "load_mode", "length_q", "last", "last_q", "kmac_q", "idle_q", "hmac_q",
+    "header_q", "hash_tag", "hash_open", "hash_mode", "hash_error", "hash_end", "half_q", "first",
+    "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
+    "block_load", "block_last", "block_first",
+}  # fmt: skip
+# Of what holds messages, keys, states and answers, one in each place that there is
+DATA = (
+    "u_engine.text", "u_engine.packet", "u_engine.source", "u_engine.u_text.u_packer.bytes_q",
+    "u_engine.u_keys.u_packer.bytes_q", "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
+    "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.block",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.gen_core.u_core.a_q",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.gen_core.u_core.w_q",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
+)  # fmt: skip
+KEYS = "u_engine.u_units.u_hash.gen_slots.u_slots.words"
+
+
+def _offenders(net: cones.Netlist) -> list[str]:
+    """The data that outputs hang on."""
+    ports = net.ports("output").items()
+    outputs = [bit for name, bits in ports if name not in ANSWERS for bit in bits]
+    cone = net.cone(outputs, lambda name: bool(STOPS.match(name)))
+    found = [name for name in DATA if name in cone.flops]
+    found += [name for name in cone.memories if name == KEYS]
+    inside = (name for name in cone.flops if name.startswith("u_engine.u_units."))
+    return found + [name for name in inside if name.rpartition(".")[2] not in CONTROL]
+
+
+def test_no_register_and_no_time_hangs_on_data() -> None:
+    net = cones.read("hash_tile", sources(), {})
+    assert not _offenders(net)
+    flops = net.flops()
+    assert [name for name in DATA if name not in flops] == []
+    # The stops are there, and without them the cone has all of it: it is a check that can fail.
+    everything = [bit for bits in net.ports("output").values() for bit in bits]
+    cone = net.cone(everything, lambda name: False)
+    assert set(DATA) <= set(cone.flops) and KEYS in cone.memories
+    for stop in STOPS.pattern.split("|"):
+        assert any(re.match(stop, name) for name in net.names.values()), stop
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong", "reached"),
+    [
+        (
+            "tile_engine.sv",
+            "? text_chunk_bytes : 4'd0;",
+            "? text_chunk_bytes ^ packet[3:0] : 4'd0;",
+            "u_engine.packet",
+        ),
+        (
+            "tile_engine.sv",
+            "assign progress_o     = (chunk_valid",
+            "assign progress_o     = answer[7] || (chunk_valid",
+            "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
+        ),
+        (
+            "tile_keys.sv",
+            "= fsm_q != StIdle && !side_q;",
+            "= (fsm_q != StIdle || m_slot_axis_tdata[0]) && !side_q;",
+            "u_engine.u_keys.u_packer.bytes_q",
+        ),
+    ],
+)
+def test_a_leak_is_found(tmp_path: Path, file: str, right: str, wrong: str, reached: str) -> None:
+    files = sources()
+    (place,) = [index for index, path in enumerate(files) if path.name == file]
+    text = files[place].read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    files[place] = tmp_path / file
+    files[place].write_text(text.replace(right, wrong), encoding="utf-8")
+    assert reached in _offenders(cones.read("hash_tile", files, {}))
