@@ -17,14 +17,15 @@ static bool queue_is_empty(const struct hashtile_engine *engine) {
     return engine->head == engine->tail;
 }
 
-/* Waits until one of the bits of the status is set; the status, or 0 when it was late. */
-static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint64_t bytes) {
+/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was late. */
+static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint32_t clear,
+                            uint64_t bytes) {
     struct timer timer;
     hashtile_timer(engine, &timer, bytes);
     for (;;) {
         uint32_t status = get(engine, HASH_TILE_STATUS);
         if (status == UINT32_MAX) return 0;
-        if (status & bits) return status;
+        if (status & bits || ~status & clear) return status;
         if (hashtile_late(engine, &timer)) return 0;
     }
 }
@@ -62,7 +63,7 @@ static void set(struct hashtile_engine *engine, unsigned index, uint32_t offset,
 /* Waits until the window takes the message; whether it does, and the job has not ended. */
 static bool window_opens(struct hashtile_engine *engine) {
     uint32_t bits = HASH_TILE_STATUS_DIRECT_DATA_MASK | HASH_TILE_STATUS_DIRECT_ENDED_MASK;
-    return !(~wait_status(engine, bits, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
+    return !(~wait_status(engine, bits, 0, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
 }
 
 /* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no more:
@@ -106,7 +107,8 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
         fed = feed_piece(engine, &feed, task->pieces[i].data, task->pieces[i].bytes);
     if (fed) feed_end(engine, &feed);
     for (;;) {
-        status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, task->bytes + left);
+        status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, 0,
+                             (uint64_t)task->bytes + left);
         if (!status) return hashtile_abort(engine);
         if (!(status & HASH_TILE_STATUS_DIRECT_MORE_MASK)) break;
         read_answer(engine, answer, HASH_TILE_DIGEST_SIZE);
@@ -122,11 +124,8 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 /* ---- Key slots */
 
 static status_t key_end(struct hashtile_engine *engine) {
-    struct timer timer;
-    hashtile_timer(engine, &timer, UINT16_MAX);
-    while (get(engine, HASH_TILE_STATUS) & HASH_TILE_STATUS_KEY_BUSY_MASK)
-        if (hashtile_late(engine, &timer)) return hashtile_abort(engine);
-    return HASHTILE_OK;
+    uint32_t state = wait_status(engine, 0, HASH_TILE_STATUS_KEY_BUSY_MASK, UINT16_MAX);
+    return state ? HASHTILE_OK : hashtile_abort(engine);
 }
 
 /* A key goes to a slot while no job runs; HASHTILE_NOT_BUILT where no slot could have it. */
@@ -149,13 +148,16 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
             users << HASH_TILE_KEY_CONTROL_USERS_SHIFT | HASH_TILE_KEY_CONTROL_START_MASK);
     for (size_t at = 0; at < count; at += STRETCH) {
         size_t part = count - at < STRETCH ? count - at : STRETCH;
-        if (!wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK, STRETCH)) return hashtile_abort(engine);
+        uint32_t state = wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK,
+                                     HASH_TILE_STATUS_KEY_BUSY_MASK, STRETCH);
+        if (!state) return hashtile_abort(engine);
+        if (!(state & HASH_TILE_STATUS_KEY_DATA_MASK)) return HASHTILE_ABORTED;
         feed_bytes(engine, &feed, bytes + at, part);
     }
     feed_end(engine, &feed);
     status = key_end(engine);
     if (status) return status;
-    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_KEY;
+    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_ABORTED;
     key->slot = (uint8_t)slot;
     key->generation = engine->generation;
     engine->slots_used |= (uint8_t)(1u << slot);

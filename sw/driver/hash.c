@@ -212,16 +212,32 @@ static status_t squeeze(struct hashtile_context *context, uint8_t *output, size_
     return HASHTILE_OK;
 }
 
+/* Output from the message's end on, or more than the state holds: on a copy, so that an error leaves
+   all as it was. */
+static status_t squeeze_far(struct hashtile_context *context, uint8_t *output, size_t bytes,
+                            bool kmac) {
+    struct hashtile_context copy = *context;
+    status_t status = kmac && copy.phase == ABSORBS ? hashtile_kmac_end(&copy, 0) : HASHTILE_OK;
+    if (!status && copy.phase == ABSORBS) status = close_message(&copy);
+    if (!status) status = squeeze(&copy, output, bytes);
+    if (status)
+        memset(output, 0, bytes);
+    else
+        *context = copy;
+    hashtile_wipe(&copy, sizeof copy);
+    return status;
+}
+
 /* The answer to a message of no HMAC. */
 static status_t answer(struct hashtile_context *context, uint8_t *digest, size_t bytes) {
-    status_t status;
 #ifndef HASHTILE_WITHOUT_TILE
     if (context->place == HASHTILE_TILE) {
-        status = hashtile_tile_finish(context, digest, bytes);
+        status_t status = hashtile_tile_finish(context, digest, bytes);
         if (status != OUT_OF_REACH) return status;
     }
 #endif
-    status = close_message(context);
+    if (context->place == HASHTILE_TILE) return squeeze_far(context, digest, bytes, false);
+    status_t status = close_message(context);
     return status ? status : squeeze(context, digest, bytes);
 }
 
@@ -245,34 +261,56 @@ status_t hashtile_finish(struct hashtile_context *context, uint8_t *digest, size
                                         : answer(context, digest, bytes);
 }
 
+/* A digest at once that the tile does not do at once. */
+static status_t in_context(struct hashtile_engine *engine, uint32_t algorithm, uint8_t domain,
+                           const struct hashtile_piece *pieces, size_t count, uint8_t *digest,
+                           size_t digest_bytes) {
+#ifndef HASHTILE_WITHOUT_SOFTWARE
+    struct hashtile_context context;
+    status_t status = hashtile_begin(&context, engine, algorithm, domain);
+    for (size_t i = 0; !status && i < count; i++)
+        status = hashtile_absorb(&context, pieces[i].data, pieces[i].bytes);
+    if (!status) status = answer(&context, digest, digest_bytes);
+    hashtile_wipe(&context, sizeof context);
+    return status;
+#else
+    (void)engine, (void)algorithm, (void)domain, (void)pieces, (void)count, (void)digest;
+    (void)digest_bytes;
+    return HASHTILE_NOT_BUILT;
+#endif
+}
+
+#ifndef HASHTILE_WITHOUT_TILE
+/* A digest by one job; OUT_OF_REACH where the tile cannot. */
+static status_t by_job(struct hashtile_engine *engine, uint32_t function, struct task *task,
+                       uint8_t *digest, size_t digest_bytes) {
+    status_t status = hashtile_enter(engine);
+    if (status) return status;
+    task->function = function;
+    task->output = (uint32_t)digest_bytes;
+    task->answer = digest;
+    task->answer_bytes = digest_bytes;
+    status = hashtile_built(engine, function & (MODE | KIND)) ? hashtile_run(engine, task)
+                                                              : OUT_OF_REACH;
+    hashtile_leave(engine);
+    return status;
+}
+#endif
+
 status_t hashtile_whole(struct hashtile_engine *engine, uint32_t algorithm, uint8_t domain,
                         const void *message, size_t bytes, uint8_t *digest, size_t digest_bytes) {
-    status_t status;
+    struct hashtile_piece piece = {message, bytes};
 #ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
         uint32_t function = algorithm | (uint32_t)domain << 8;
-        status = hashtile_quick(engine, function, message, bytes, digest, digest_bytes);
-        if (status != OUT_OF_REACH || (status = hashtile_enter(engine))) return status;
-        status = OUT_OF_REACH;
-        if (hashtile_built(engine, algorithm)) {
-            struct task task = {.function = function,
-                                .output = (uint32_t)digest_bytes,
-                                .message = message,
-                                .bytes = bytes,
-                                .answer = digest,
-                                .answer_bytes = digest_bytes};
-            status = hashtile_run(engine, &task);
-        }
-        hashtile_leave(engine);
+        status_t status = hashtile_quick(engine, function, message, bytes, digest, digest_bytes);
+        if (status != OUT_OF_REACH) return status;
+        struct task task = {.message = message, .bytes = bytes};
+        status = by_job(engine, function, &task, digest, digest_bytes);
         if (status != OUT_OF_REACH) return status;
     }
 #endif
-    struct hashtile_context context;
-    status = hashtile_begin(&context, engine, algorithm, domain);
-    if (!status) status = hashtile_absorb(&context, message, bytes);
-    if (!status) status = hashtile_finish(&context, digest, digest_bytes);
-    hashtile_wipe(&context, sizeof context);
-    return status;
+    return in_context(engine, algorithm, domain, &piece, 1, digest, digest_bytes);
 }
 
 /* ---- Calls */
@@ -319,30 +357,12 @@ status_t hashtile_digest_list(struct hashtile_engine *engine, enum hashtile_algo
     digest_bytes = digest_size(algorithm, digest_bytes);
 #ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
-        status = hashtile_enter(engine);
-        if (status) return status;
-        status = OUT_OF_REACH;
-        if (hashtile_built(engine, algorithm)) {
-            struct task task = {.function = algorithm,
-                                .output = (uint32_t)digest_bytes,
-                                .bytes = bytes,
-                                .pieces = pieces,
-                                .count = count,
-                                .answer = digest,
-                                .answer_bytes = digest_bytes};
-            status = hashtile_run(engine, &task);
-        }
-        hashtile_leave(engine);
+        struct task task = {.bytes = bytes, .pieces = pieces, .count = count};
+        status = by_job(engine, algorithm, &task, digest, digest_bytes);
         if (status != OUT_OF_REACH) return status;
     }
 #endif
-    struct hashtile_context context;
-    status = hashtile_begin(&context, engine, algorithm, 0);
-    for (size_t i = 0; !status && i < count; i++)
-        status = hashtile_absorb(&context, pieces[i].data, pieces[i].bytes);
-    if (!status) status = hashtile_finish(&context, digest, digest_bytes);
-    hashtile_wipe(&context, sizeof context);
-    return status;
+    return in_context(engine, algorithm, 0, pieces, count, digest, digest_bytes);
 }
 
 status_t hashtile_init(struct hashtile_context *context, struct hashtile_engine *engine,
@@ -365,23 +385,6 @@ status_t hashtile_update(struct hashtile_context *context, const void *data, siz
     if (status || (status = take(context))) return status;
     status = context->phase == ABSORBS ? hashtile_absorb(context, data, bytes) : HASHTILE_BAD_STATE;
     hashtile_release(&context->lock);
-    return status;
-}
-
-/* More of the output than the state holds, on a copy so that an error leaves all as it was. */
-static status_t squeeze_far(struct hashtile_context *context, uint8_t *output, size_t bytes,
-                            bool kmac) {
-    struct hashtile_context copy = *context;
-    status_t status = kmac && copy.phase == ABSORBS ? hashtile_kmac_end(&copy, 0) : HASHTILE_OK;
-    if (!status && copy.phase == ABSORBS) status = close_message(&copy);
-    if (!status) status = squeeze(&copy, output, bytes);
-    if (status)
-        memset(output, 0, bytes);
-    else {
-        copy.lock = 1;
-        *context = copy;
-    }
-    hashtile_wipe(&copy, sizeof copy);
     return status;
 }
 

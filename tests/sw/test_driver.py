@@ -1,4 +1,4 @@
-"""The driver against the official vectors and other implementations: in software and on the tile."""
+"""The driver against official vectors and other implementations, in software and on the tile."""
 
 import ctypes
 import functools
@@ -106,7 +106,9 @@ def test_long_vectors(name: str) -> None:
     one.check()
 
 
-@pytest.mark.parametrize("name", [f"hmac-{name}" for name in ("sha224", "sha256", "sha384", "sha512")])
+@pytest.mark.parametrize(
+    "name", [f"hmac-{name}" for name in ("sha224", "sha256", "sha384", "sha512")]
+)
 def test_rfc_4231(name: str) -> None:
     one, algorithm = tile(), ALGORITHMS[name.removeprefix("hmac-")]
     length = DIGESTS[name.removeprefix("hmac-")]
@@ -178,14 +180,18 @@ def test_domains(on_tile: bool) -> None:
         for message in (b"", LONG, 3 * LONG):
             given = sha3.Parameters(length=70, domain=domain)
             status = one.call(
-                "turboshake_init", context, one.pointer(on_tile), ALGORITHMS["turboshake256"], domain
+                "turboshake_init",
+                context,
+                one.pointer(on_tile),
+                ALGORITHMS["turboshake256"],
+                domain,
             )
             assert status == Status.OK
             want = sha3.digest("turboshake256", message, **given)
             assert one.stream(context, pieces(message, 2), 70) == want
 
 
-# What NIST's samples of cSHAKE, KMAC and KMACXOF have, and boundaries of bytepad and of lengths; the
+# What NIST's samples of cSHAKE, KMAC and KMACXOF have, and boundaries of bytepad and lengths; the
 # model gives those samples (tests/python/test_sha3.py).
 STRINGS = [b"", b"Email Signature", b"My Tagged Application", bytes(160), bytes(range(256)) * 3]
 
@@ -212,7 +218,9 @@ def test_kmac(name: str, on_tile: bool) -> None:
     one = tile()
     kind = KMACXOF if "xof" in name else KMAC
     algorithm = ALGORITHMS[f"shake{name[-3:]}"] | kind
-    for custom, message, key in itertools.product(STRINGS, (b"", SHORT, LONG), (b"", KEY, bytes(160))):
+    for custom, message, key in itertools.product(
+        STRINGS, (b"", SHORT, LONG), (b"", KEY, bytes(160))
+    ):
         for length in (32, 1, 200):
             given = sha3.Parameters(length=length, customization=custom, key=key)
             want = sha3.digest(name, message, **given)
@@ -237,7 +245,9 @@ def test_hmac(name: str) -> None:
     """Keys around a block's length, in each way; a key stays for many MACs."""
     one, block, length = tile(), BLOCKS[name], DIGESTS[name]
     noise = random.Random(name)
-    for on_tile, count in itertools.product((False, True), (0, 1, block - 1, block, block + 1, 500)):
+    for on_tile, count in itertools.product(
+        (False, True), (0, 1, block - 1, block, block + 1, 500)
+    ):
         key, slot = noise.randbytes(count), one.struct("key")
         engine, secret = one.pointer(on_tile), (key, size(count))
         assert one.call("key_open", slot, engine, ALGORITHMS[name], *secret) == Status.OK
@@ -290,7 +300,11 @@ def test_prng(on_tile: bool) -> None:
 @pytest.mark.parametrize("on_tile", [False, True])
 def test_keccak(on_tile: bool) -> None:
     one = units()
-    for name, capacity, domain in (("sha3-256", 64, 6), ("shake128", 32, 0x1F), ("sha3-512", 128, 6)):
+    for name, capacity, domain in (
+        ("sha3-256", 64, 6),
+        ("shake128", 32, 0x1F),
+        ("sha3-512", 128, 6),
+    ):
         for count in (0, 1, 71, 72, 135, 136, 600):
             message, length = bytes(range(256))[: count % 256] + bytes(count // 256 * 256), 64
             output = ctypes.create_string_buffer(length)

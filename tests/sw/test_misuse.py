@@ -1,4 +1,4 @@
-"""The driver against its callers, its tile and its memory: section by section as docs/driver.md lists it."""
+"""The driver against its callers, its tile and its memory, in the order of docs/driver.md."""
 
 import ctypes
 import hmac
@@ -69,6 +69,19 @@ def job(one: Driver, message: bytes, algorithm: int = SHA256, length: int = 32) 
 
 def answer(made: Job) -> bytes:
     return ctypes.string_at(made.digest, made.digest_bytes)
+
+
+def at_access(
+    first: int, act: Callable[[], int | None], *, on: bool = False
+) -> Callable[[int, int, int], int | None]:
+    """A filter that acts at one access, counted from 0, or from it on."""
+    count = itertools.count()
+
+    def filter_(write: int, offset: int, value: int) -> int | None:
+        now = next(count)
+        return act() if now == first or (on and now > first) else None
+
+    return filter_
 
 
 def fault(one: Driver, kind: int, at: int = 0, value: int = 2) -> None:
@@ -284,7 +297,7 @@ def test_contexts_in_turn() -> None:
 
 
 def test_reentry() -> None:
-    """Calls from within a call, at each of its accesses to the tile: busy, and nothing is mixed up."""
+    """Calls from within a call, at each of its accesses: busy, and nothing is mixed up."""
     one = fresh()
     first, second, out = one.struct("context"), one.struct("context"), one.struct("context")
     assert one.call("init", first, one.pointer(True), SHA256) == OK
@@ -362,7 +375,7 @@ def test_threads(flags: int) -> None:
             text = noise.randbytes(noise.randrange(400))
             cut = noise.randrange(len(text) + 1)
             engine = one.pointer(True)
-            insist(lambda: lib.hashtile_init(context, engine, SHA256))
+            insist(lambda engine=engine: lib.hashtile_init(context, engine, SHA256))
             for part in (text[:cut], text[cut:]):
                 insist(lambda part=part: lib.hashtile_update(context, part, size(len(part))))
             insist(lambda: lib.hashtile_final(context, out, size(32)))
@@ -400,7 +413,7 @@ def test_threads_on_a_context() -> None:
 
 
 def test_two_handles() -> None:
-    """Two engines on two queues of one tile, with jobs in both; a third in its place is refused none."""
+    """Two engines on two queues of one tile, with jobs in both."""
     one = fresh(flags=DIRECT | SHARED)
     first = one.engine
     assert one.open(flags=SHARED, queue=2) == OK
@@ -471,13 +484,7 @@ def test_all_ones() -> None:
         context = one.struct("context")
         assert one.call("init", context, one.pointer(True), SHA256) == OK
         assert one.call("update", context, TEXT, size(100)) == OK
-        count = [0]
-
-        def ones(write: int, offset: int, value: int) -> int | None:
-            count[0] += 1
-            return None if count[0] <= first else 0xFFFFFFFF
-
-        one.filter(ones)
+        one.filter(at_access(first, lambda: 0xFFFFFFFF, on=True))
         before = one.accesses
         status = one.call("update", context, TEXT, size(200))
         assert one.accesses - before < 5000
@@ -598,18 +605,16 @@ def test_interrupt_in_each_access() -> None:
     for first in range(40):
         made, other = job(one, TEXT[:90]), job(one, TEXT[:700])
         assert one.call("submit", one.pointer(True), ctypes.byref(made)) == OK
-        count = [0]
+        came = []
 
-        def within(write: int, offset: int, value: int) -> None:
-            count[0] += 1
-            if count[0] == first + 1:
-                one.lib.host_run(0, ctypes.c_uint64(3000), 0)
-                assert one.lib.hashtile_interrupt(one.pointer(True)) or first > 8
+        def handler(came: list[bool] = came) -> None:
+            one.lib.host_run(0, ctypes.c_uint64(3000), 0)
+            came.append(one.lib.hashtile_interrupt(one.pointer(True)))
 
-        one.filter(within)
+        one.filter(at_access(first, handler))
         assert one.call("submit", one.pointer(True), ctypes.byref(other)) == OK
         one.filter(None)
-        if count[0] > first:
+        if came:
             assert made.status == OK
         assert one.call("wait", one.pointer(True), ctypes.byref(other)) == OK
         assert made.status == OK
@@ -679,7 +684,7 @@ def test_jobs_behind_an_error() -> None:
 # Causes
 @pytest.mark.parametrize("kind", [READ_ANSWER, WRITE_ANSWER, LAST])
 def test_memory_errors(kind: int) -> None:
-    """An error at each beat or burst of a job: its status, zeros, the context as it was; then on."""
+    """An error at each beat or burst: its status, zeros, the context as it was; then on."""
     one = fresh()
     want = {Status.BUS} if kind != LAST else {Status.PROTOCOL, Status.DEAD}
     seen = set()
@@ -723,7 +728,9 @@ def test_final_again(name: str, algorithm: int) -> None:
     for at in range(30):
         for made, engine in ((context, True), (other, False)):
             if name == "hmac":
-                status = one.call("hmac_init", made, one.pointer(engine), algorithm, b"key", size(3))
+                status = one.call(
+                    "hmac_init", made, one.pointer(engine), algorithm, b"key", size(3)
+                )
             elif name == "kmac128":
                 strings = (b"key", size(3), b"S", size(1))
                 status = one.call("kmac_init", made, one.pointer(engine), algorithm, *strings)
@@ -774,14 +781,7 @@ def test_aborted_by_another() -> None:
     base = ctypes.c_size_t(0x10000)
     aborted = 0
     for cycle in range(0, 60, 3):
-        count = [0]
-
-        def abort(write: int, offset: int, value: int) -> None:
-            count[0] += 1
-            if count[0] == cycle:
-                one.lib.hashtile_write(base, CONTROL, 1)
-
-        one.filter(abort)
+        one.filter(at_access(cycle, lambda: one.lib.hashtile_write(base, CONTROL, 1) and None))
         status = one.call("update", context, TEXT, size(len(TEXT)))
         one.filter(None)
         assert status in (OK, Status.ABORTED)
@@ -869,7 +869,9 @@ def test_places() -> None:
             assert one.digest(SHA256, place, count, 32) == (OK, want)
         digest = one.room(32, 8) + align
         text_ = (text, size(count))
-        status = one.call("digest", one.pointer(True), SHA256, *text_, ctypes.c_void_p(digest), size(32))
+        status = one.call(
+            "digest", one.pointer(True), SHA256, *text_, ctypes.c_void_p(digest), size(32)
+        )
         assert status == OK and ctypes.string_at(digest, 32) == want
     # The digest over the message
     place = one.put(TEXT)

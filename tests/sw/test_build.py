@@ -1,0 +1,295 @@
+"""The driver as firmware has it: for RISC-V, in parts, small; what stays of it; the fuzzer."""
+
+import ctypes
+import hmac
+import random
+import re
+import struct
+from pathlib import Path
+
+import pytest
+from driver import (
+    ALGORITHMS,
+    BLOCKS,
+    DIGESTS,
+    DRIVER,
+    HMACS,
+    SW,
+    compile_c,
+    compilers,
+    hashlib_name,
+    reference,
+    size,
+    tile_library,
+)
+
+from hashtile import sha3, tools
+
+FIRMWARE = ["-ffreestanding", "-fno-sanitize=undefined", "-ffunction-sections", "-fdata-sections"]
+TARGETS = {
+    "rv32": ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m+c+zicsr"],
+    "rv64": ["-target", "riscv64-freestanding", "-mcpu=generic_rv64+m+c+zicsr", "-mcmodel=medany"],
+}
+# What a C library must give
+MEMORY = """
+#include <stddef.h>
+void *memcpy(void *to, const void *from, size_t n) {
+    volatile char *t = to; const char *f = from;
+    while (n--) *t++ = *f++;
+    return to;
+}
+void *memset(void *to, int value, size_t n) {
+    volatile char *t = to;
+    while (n--) *t++ = (char)value;
+    return to;
+}
+"""
+LEFT_OUT = [
+    ["TILE"],
+    ["SHA2"],
+    ["SHA3"],
+    ["SOFTWARE"],
+    ["TILE", "SHA2"],
+    ["TILE", "SHA3"],
+    ["SOFTWARE", "SHA2"],
+    ["SOFTWARE", "SHA3"],
+]
+
+
+def linked(folder: Path, main: str, *options: str | Path) -> int:
+    """The bytes of a firmware for RV32 that keeps what `main` needs; undefined names are errors."""
+    (folder / "main.c").write_text(MEMORY + main)
+    output = folder / "firmware"
+    arguments = [*TARGETS["rv32"], *FIRMWARE, "-nostdlib", "-Wl,--gc-sections", "-Wl,-e,main"]
+    compile_c("clang", output, [*arguments, *options, folder / "main.c", *DRIVER])
+    elf = output.read_bytes()
+    assert elf[:5] == b"\x7fELF\x01"  # of 32 bits
+    (start,) = struct.unpack_from("<I", elf, 28)
+    entry_bytes, entries = struct.unpack_from("<HH", elf, 42)
+    headers = [struct.unpack_from("<8I", elf, start + n * entry_bytes) for n in range(entries)]
+    loaded = [header[4] for header in headers if header[0] == 1]  # bytes in the file
+    assert loaded
+    return sum(loaded)
+
+
+@pytest.mark.parametrize("level", ["-O0", "-Os", "-O2", "-O3"])
+@pytest.mark.parametrize("target", TARGETS)
+def test_risc_v(tmp_path: Path, target: str, level: str) -> None:
+    """Without a warning, and no frame on the stack above 1 KiB."""
+    frame = [] if level == "-O0" else ["-Wframe-larger-than=1024"]
+    for file in DRIVER:
+        compile_c(
+            "clang", tmp_path / "x.o", [*TARGETS[target], *FIRMWARE, level, *frame, "-c", file]
+        )
+
+
+def test_needs_no_library(tmp_path: Path) -> None:
+    """All of it links with memcpy and memset alone: no 64-bit division, no atomics."""
+    calls = sorted(set(re.findall(r"\b(hashtile_\w+)\(", (SW / "include/hashtile.h").read_text())))
+    assert len(calls) > 35
+    uses = "\n".join(f"void {name}(void);" for name in calls)
+    body = "".join(f"{name}();" for name in calls)
+    assert linked(tmp_path, f"{uses}\nint main(void);int main(void) {{ {body} return 0; }}", "-Os")
+
+
+def test_boot_rom(tmp_path: Path) -> None:
+    """SHA-256 on the tile and nothing else: a few KiB."""
+    main = """
+#include "hashtile.h"
+int main(void);
+static struct hashtile_engine engine;
+int main(void) {
+    struct hashtile_config config = {.base = 0x40000000, .window_last = 0xfffffffe};
+    uint8_t digest[32];
+    enum hashtile_status status = hashtile_open(&engine, &config);
+    if (!status)
+        status = hashtile_digest(&engine, HASHTILE_SHA256, (const void *)0x20000000, 65536,
+                                 digest, 32);
+    return status || !hashtile_equal(digest, (const void *)0x20010000, 32);
+}
+"""
+    without = ["-DHASHTILE_WITHOUT_SOFTWARE", "-DHASHTILE_WITHOUT_SHA3"]
+    count = linked(tmp_path, main, "-Os", *without)
+    assert 1000 < count < 8192, count
+
+
+@pytest.mark.parametrize("parts", LEFT_OUT, ids=["-".join(parts) for parts in LEFT_OUT])
+def test_parts(tmp_path: Path, parts: list[str]) -> None:
+    """Every file compiles without what is left out; what is left computes, the rest is refused."""
+    without = [f"-DHASHTILE_WITHOUT_{part}" for part in parts]
+    output = tmp_path / "driver.so"
+    host = [] if "TILE" in parts else [SW / "host/host.c", "-ldl"]
+    options = ["-O1", "-shared", "-fPIC", "-DHASHTILE_HOST", "-fno-sanitize=undefined"]
+    compile_c("clang", output, [*options, *without, *DRIVER, *host])
+    lib = ctypes.CDLL(str(output))
+    assert lib.hashtile_selftest(None) == 0
+    for name, algorithm in ALGORITHMS.items():
+        out = ctypes.create_string_buffer(64)
+        status = lib.hashtile_digest(None, algorithm, b"abc", size(3), out, size(64))
+        if ("SHA2" if algorithm < 8 else "SHA3") in parts:
+            assert status == 3  # bad algorithm
+        elif "SOFTWARE" in parts:
+            assert status == 9  # not built
+        else:
+            length = DIGESTS[name] or 64
+            assert status == 0 and out.raw[:length] == reference(name, b"abc", length)
+
+
+# Stores of zero, as x86 and RISC-V have them
+_ZEROS = re.compile(
+    r"mov[bwlq]?\s+\$0,|mov[au]ps\s+%[xyz]mm\d+,|vmov\w+\s+%[xyz]mm\d+,|rep\s*;?\s*stos|\bs[bhwd]\s+zero|"
+    r"memset"
+)
+
+
+@pytest.mark.parametrize("level", ["-O2", "-O3"])
+@pytest.mark.parametrize("compiler", [*compilers(), "rv32"])
+def test_wipe_stays(tmp_path: Path, compiler: str, level: str) -> None:
+    """The compiler removes memset from the end of a secret's life, and keeps hashtile_wipe."""
+    counts = {}
+    for name in ("hashtile_wipe", "plain_zero", "nothing"):
+        source = tmp_path / "x.c"
+        # The same translation unit, so that all can be inlined
+        source.write_text(f"""
+#include "{SW}/driver/functions.c"
+static inline void plain_zero(void *data, size_t bytes) {{ memset(data, 0, bytes); }}
+static inline void nothing(void *data, size_t bytes) {{ (void)data, (void)bytes; }}
+extern volatile const uint8_t input[32];
+uint32_t probe(void);
+uint32_t probe(void) {{
+    uint8_t secret[32];
+    uint32_t sum = 0;
+    for (int i = 0; i < 32; i++) secret[i] = (uint8_t)(input[i] ^ 0x5a);
+    for (int i = 0; i < 32; i++) sum += secret[i] * secret[31 - i];
+    {name}(secret, sizeof secret);
+    (void)plain_zero, (void)nothing;
+    return sum;
+}}
+""")
+        target = [*(["-target", "riscv32-linux-musl"] if compiler == "rv32" else []), "-fno-sanitize=undefined"]
+        target += ["-fno-stack-protector"]
+        output = tmp_path / "x.s"
+        target += ["-Wno-unused-command-line-argument"] if compiler != "gcc" else []
+        arguments = [*target, level, "-S", source]
+        compile_c("clang" if compiler == "rv32" else compiler, output, arguments)
+        body = re.search(r"^probe:[^\n]*\n(.*?)^\s*\.size\s+probe", output.read_text(), re.M | re.S)
+        assert body
+        counts[name] = len(_ZEROS.findall(body[1]))
+    assert counts["plain_zero"] == counts["nothing"]  # it is removed
+    assert counts["hashtile_wipe"] > counts["nothing"]
+
+
+@pytest.mark.parametrize("level", ["-O2", "-O3", "-Os"])
+def test_equal_has_no_early_exit(tmp_path: Path, level: str) -> None:
+    """hashtile_equal has one loop, whose only branch is on the count."""
+    output = tmp_path / "x.s"
+    options = [*FIRMWARE, level, "-g0", "-Wno-unused-command-line-argument", "-S"]
+    compile_c("clang", output, [*TARGETS["rv32"], *options, SW / "driver/functions.c"])
+    body = re.search(r"^hashtile_equal:[^\n]*\n(.*?)^\s*\.size", output.read_text(), re.M | re.S)
+    assert body
+    lines = [line.split("#")[0].strip() for line in body[1].splitlines()]
+    lines = [line for line in lines if line and (line.startswith(".LBB") or line[0] != ".")]
+    places = {line[:-1]: number for number, line in enumerate(lines) if line.endswith(":")}
+    jumps = {number: re.split(r"[\s,]+", line)[-1] for number, line in enumerate(lines)
+             if re.match(r"(b\w+|j)\s", line)}  # fmt: skip
+    loops = [(places[to], number) for number, to in jumps.items() if places[to] < number]
+    assert len(loops) == 1, lines
+    first, last = loops[0]
+    inside = lines[first:last]
+    assert sum("lbu" in line for line in inside) == 2
+    assert not any(first < number < last for number in jumps), inside
+
+
+# The fuzzer
+def fuzzer(folder: Path, compiler: str, *options: str) -> Path:
+    output = folder / "fuzz"
+    files = [*sorted((SW / "host").glob("*.c")), *DRIVER, "-ldl"]
+    compile_c(compiler, output, ["-O1", "-g", "-DHASHTILE_HOST", *options, *files])
+    return output
+
+
+def sanitizers(compiler: str) -> list[str]:
+    """gcc brings the runtime of both; Zig's clang traps at undefined behaviour."""
+    if compiler == "gcc":
+        return ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    return ["-fsanitize=undefined", "-fsanitize-trap=undefined"]
+
+
+@pytest.mark.parametrize("compiler", compilers())
+def test_fuzz(tmp_path: Path, compiler: str) -> None:
+    """Steps in software, on a tile, and on one with stalls, errors of the memory and aborts."""
+    program = fuzzer(tmp_path, compiler, *sanitizers(compiler))
+    library = str(tile_library())
+    for seed, steps, *rest in (
+        ("11", "100000"),
+        ("12", "8000", library, "0", "0"),
+        ("13", "4000", library, "60", "30"),
+    ):
+        text = tools.run([program, seed, steps, *rest], cwd=tmp_path, timeout=300)
+        assert text == f"{steps} steps\n"
+
+
+MUTANTS = [
+    ("hash.c", "context->fill = (uint8_t)rest;", "context->fill = (uint8_t)(rest ^ 1);"),
+    ("hash.c", "last[fill] = 0x80;", "last[fill] = 0x81;"),
+    ("resume.c", "image[2] = LITTLE((uint32_t)context->blocks);", "image[2] = LITTLE(1);"),
+    ("queue.c", "engine->tail--;", ""),
+    ("sha2.c", "hash[4] += e", "hash[4] += f"),
+    ("prng.c", "prng->given = RHO;\n}", "}"),
+]
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize(("file", "old", "new"), MUTANTS)
+def test_fuzz_finds(tmp_path: Path, file: str, old: str, new: str) -> None:
+    """A driver that is broken does not pass."""
+    folder = tmp_path / "driver"
+    folder.mkdir()
+    for source in [*DRIVER, SW / "driver/internal.h"]:
+        (folder / source.name).write_text(source.read_text())
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new))
+    output = tmp_path / "fuzz"
+    files = [*sorted((SW / "host").glob("*.c")), *sorted(folder.glob("*.c")), "-ldl"]
+    compile_c("clang", output, ["-O1", "-DHASHTILE_HOST", "-fno-sanitize=undefined", *files])
+    failed = False
+    for arguments in (["11", "20000"], ["13", "6000", str(tile_library()), "60", "40"]):
+        try:
+            tools.run([output, *arguments], cwd=tmp_path, timeout=120)
+        except tools.HashtileError:
+            failed = True
+    assert failed
+
+
+def test_oracle(tmp_path: Path) -> None:
+    """The fuzzer's oracle against hashlib and the model."""
+    output = tmp_path / "oracle.so"
+    options = ["-O1", "-shared", "-fPIC", "-fno-sanitize=undefined"]
+    compile_c("clang", output, [*options, SW / "host/oracle.c"])
+    lib, noise = ctypes.CDLL(str(output)), random.Random(5)
+    lib.oracle_start()
+    for name, mode in ALGORITHMS.items():
+        assert lib.oracle_block(mode) == BLOCKS[name]
+        assert lib.oracle_digest_bytes(mode) == DIGESTS[name]
+        for count in (0, 1, BLOCKS[name] - 1, BLOCKS[name], 600):
+            text, length = noise.randbytes(count), DIGESTS[name] or 400
+            out = ctypes.create_string_buffer(length)
+            lib.oracle_hash(mode, 0, text, size(count), out, size(length))
+            assert out.raw == reference(name, text, length)
+            if name in HMACS:
+                key = noise.randbytes(noise.randrange(300))
+                secret = (key, size(len(key)))
+                lib.oracle_hmac(mode, *secret, text, size(count), out)
+                assert out.raw == hmac.new(key, text, hashlib_name(name)).digest()
+    for strength, count in (("128", 0), ("256", 500)):
+        mode, text = ALGORITHMS[f"shake{strength}"], noise.randbytes(count)
+        name, custom, out = noise.randbytes(9), noise.randbytes(40), ctypes.create_string_buffer(99)
+        strings = (name, size(9), custom, size(40), text, size(count), out, size(99))
+        lib.oracle_cshake(mode, *strings)
+        given = sha3.Parameters(length=99, function_name=name, customization=custom)
+        assert out.raw == sha3.digest(f"cshake{strength}", text, **given)
+        for xof in (0, 1):
+            lib.oracle_kmac(mode, xof, *strings)
+            given = sha3.Parameters(length=99, key=name, customization=custom)
+            assert out.raw == sha3.digest(f"kmac{'xof' * xof}{strength}", text, **given)
