@@ -1,4 +1,4 @@
-"""The command line: `hashtile list | hash | verify | synth | explore | soc | report | demo`.
+"""The command line: `hashtile list | hash | verify | synth | explore | soc | bench | report | demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
@@ -513,6 +513,52 @@ def soc_synth(
         progress=lambda step: _errors.print(step, markup=False),
     )
     _emit(json.dumps(found, sort_keys=True) if as_json else soc.describe(found))
+
+
+@cli.command("bench")
+@click.option(
+    "--part",
+    "-p",
+    "parts",
+    multiple=True,
+    metavar="NAME",
+    help="One part alone. May be repeated. [default: all]",
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the figures in this JSON file; parts that were not run stay as they are there.",
+)
+@_json
+def bench_(parts: tuple[str, ...], output: Path | None, as_json: bool) -> None:
+    """Measure software against hardware/software, published beside measured.
+
+    The parts are host, arm, library, software, kammoun, ahmed and lengths. One whose tools are
+    missing is left out and says so.
+    """
+    from hashtile import bench, tools
+    from hashtile.bench import record, tables
+
+    with _errors.status("") as status:
+        found = bench.run(parts or bench.PARTS, _settings(), status.update)
+    if output:
+        kept = record.load(output) if output.exists() else record.Bench()
+        tools.write(output, record.text(kept.with_(found)))
+    for name, part in found.parts.items():
+        for why in part.not_run:
+            _errors.print(f"hashtile: {name}: not run: {why}", markup=False)
+    if as_json:
+        _emit(found.model_dump_json())
+        return
+    for name in tables.TABLES:
+        made = tables.make(name, found)
+        if any(line.marked for line in made.lines):
+            _emit(f"\n{made.title}")
+            shown = Table(*(cell.replace("<br>", " ") for cell in made.head), box=None)
+            for line in made.lines:
+                shown.add_row(*line.cells)
+            _show(shown)
 
 
 @cli.command("report")

@@ -12,6 +12,8 @@ written here and never by hand:
 | `table PAPER NUMBER`         | a table of a paper, published beside measured: `4-sha2`           |
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
+| `tile cycles`, `tile area`   | the hash tile's figures                                           |
+| `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from `data/measured.json` alone, which is first brought up to date with
 what the store holds. What neither has is left out: measure it, with `hashtile synth`. The builds of
@@ -30,6 +32,8 @@ from pathlib import Path
 import click
 
 from hashtile import catalog, config, figures, measured, regenerated, synth, tile_figures, tools
+from hashtile.bench import record
+from hashtile.bench import tables as bench_tables
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
@@ -200,6 +204,14 @@ def tile(found: tile_figures.Table) -> str:
     return table(found.head, found.rows, right=found.right)
 
 
+def bench_table(name: str) -> str:
+    """A table of what `hashtile bench` measured, published beside it."""
+    kept = record.load(catalog.data_folder("data") / "bench.json")
+    made = bench_tables.make(name, kept)
+    notes = "\n".join(f"- {note}" for note in made.notes)
+    return f"{table(made.head, [line.cells for line in made.lines], made.right)}\n\n{notes}"
+
+
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     """The text of the generated part `name` of `document`, a path below the root, from `points`.
 
@@ -222,10 +234,12 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
             return tile(tile_figures.areas())
+        case ["bench", *words]:
+            return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles, tile area"
+        "tile cycles, tile area, bench NAME"
     )
 
 

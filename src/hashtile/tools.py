@@ -26,6 +26,12 @@ INSTALL = {
     "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
     "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
     "install it with: apt-get install iverilog",
+    "gcc": "the bench builds its programs with it too; install it with: apt-get install gcc",
+    "arm-linux-gnueabi-gcc": "the bench builds programs for ARM with it; "
+    "install it with: apt-get install gcc-arm-linux-gnueabi",
+    "qemu-arm": "QEMU runs the bench's programs for ARM; "
+    "install it with: apt-get install qemu-user",
+    "valgrind": "valgrind counts instructions; install it with: apt-get install valgrind",
     "chromium": "Chromium opens the report in its tests; install it with: apt-get install chromium",
 }
 

@@ -1,0 +1,69 @@
+"""Software against hardware/software: what the papers measured, measured here.
+
+The parts: `host` (software SHA-256 on this machine), `arm` (on a Cortex-A9, by instructions),
+`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed` and `lengths`. A part
+whose tool is missing is left out, and says why.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from hashtile import config
+from hashtile.bench import arm, host, library, programs
+from hashtile.bench.record import Bench, Part, Run
+from hashtile.errors import BadInput, Missing
+
+Progress = Callable[[str], None]
+
+
+def _each(
+    compilers: Iterable[Callable[[], programs.Compiler]],
+    runs: Callable[[programs.Compiler, config.Settings, Progress], Iterator[Run]],
+    settings: config.Settings,
+    progress: Progress,
+) -> Part:
+    """The runs with each of the compilers that is there."""
+    found: list[Run] = []
+    missing: dict[str, None] = {}
+    for compiler in compilers:
+        try:
+            found += runs(compiler(), settings, progress)
+        except Missing as error:
+            missing[str(error)] = None
+    return Part(runs=tuple(found), not_run=tuple(missing))
+
+
+def _host(settings: config.Settings, progress: Progress) -> Part:
+    return _each([programs.zig, programs.gcc], host.runs, settings, progress)
+
+
+def _arm(settings: config.Settings, progress: Progress) -> Part:
+    return _each(arm.compilers(), arm.runs, settings, progress)
+
+
+def _library(settings: config.Settings, progress: Progress) -> Part:
+    try:
+        return Part(runs=tuple(library.runs(progress)))
+    except Missing as error:
+        return Part(not_run=(str(error),))
+
+
+PARTS: Mapping[str, Callable[[config.Settings, Progress], Part]] = {
+    "host": _host,
+    "arm": _arm,
+    "library": _library,
+}
+
+
+def run(names: Iterable[str], settings: config.Settings, progress: Progress) -> Bench:
+    """All that the parts `names` measure. Raises BadInput for a name that is unknown."""
+    wanted = list(dict.fromkeys(names))
+    for name in wanted:
+        if name not in PARTS:
+            raise BadInput(f"no part {name!r} of the bench; known are: {', '.join(PARTS)}")
+    parts = {}
+    for name in wanted:
+        start = time.monotonic()
+        part = PARTS[name](settings, progress)
+        parts[name] = part.model_copy(update={"seconds": round(time.monotonic() - start, 1)})
+    return Bench(machine=f"{host.name()}, {host.system()}", parts=parts)

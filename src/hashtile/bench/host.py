@@ -1,0 +1,176 @@
+"""Software SHA-256 on this machine: the hash alone, and the process with its start.
+
+Times are the least of several tries: what other work on the machine adds is not the program's.
+Cycles and instructions are those of the hardware's counters, by perf, where the machine lets one
+read them. Else valgrind counts the instructions, and nobody the cycles.
+"""
+
+import hashlib
+import os
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from hashtile import config, tools
+from hashtile.bench import programs
+from hashtile.bench.record import OPTIMIZE, Run
+from hashtile.errors import HashtileError, Missing
+
+MESSAGES = (3, 1024)  # bytes: "abc", and a longer one of "abc" over and over
+_TRIES = 5
+_STARTS = 21
+_LEAST = 0.02  # seconds that a try lasts
+_SECONDS = 120.0
+Counter = Callable[[list[str | Path]], Mapping[str, float]]
+
+
+def message(length: int) -> bytes:
+    """The first `length` bytes of "abcabcabc…", which sw/host/bench.c hashes too."""
+    return (b"abc" * (length // 3 + 1))[:length]
+
+
+def clock_hz() -> float | None:
+    """The clock of the first processor now, as Linux has it; None where it does not say."""
+    try:
+        found = re.search(r"^cpu MHz\s*: ([\d.]+)", _cpuinfo(), re.MULTILINE)
+    except OSError:
+        return None
+    return float(found[1]) * 1e6 if found else None
+
+
+def name() -> str:
+    """The processor's name, as Linux has it."""
+    try:
+        found = re.search(r"^model name\s*: (.+)", _cpuinfo(), re.MULTILINE)
+    except OSError:
+        found = None
+    return found[1].strip() if found else os.uname().machine
+
+
+def system() -> str:
+    """Kernel and architecture: `Linux x86_64`."""
+    return f"{os.uname().sysname} {os.uname().machine}"
+
+
+def has(flag: str) -> bool:
+    """Whether the processor has what Linux calls `flag`: `sha_ni`."""
+    try:
+        return re.search(rf"^flags\s*:.*\b{flag}\b", _cpuinfo(), re.MULTILINE) is not None
+    except OSError:
+        return False
+
+
+def _cpuinfo() -> str:
+    return Path("/proc/cpuinfo").read_text(encoding="utf-8")
+
+
+def runs(
+    compiler: programs.Compiler, settings: config.Settings, progress: Callable[[str], None]
+) -> Iterator[Run]:
+    """All programs, messages and optimizations with one compiler.
+
+    Raises HashtileError for a digest that is wrong.
+    """
+    count, counted_by = counter()
+    for optimize in OPTIMIZE:
+        binary = programs.build(
+            programs.sources(*programs.SHA256), compiler, settings, optimize=optimize,
+            options=("-D_POSIX_C_SOURCE=200809L",),
+        )  # fmt: skip
+        for program in programs.PROGRAMS:
+            for length in MESSAGES:
+                progress(f"{program} {length} B, {compiler.name} {optimize}, on this machine")
+                known = hashlib.sha256(message(length)).hexdigest()
+                seconds = _hash_seconds(binary, program, length, known)
+                counts = {
+                    times: count([binary, program, str(length), str(times)]) for times in (1, 101)
+                }
+                common = {
+                    "program": program, "message_bytes": length, "processor": name(),
+                    "compiler": compiler.version, "optimize": optimize, "clock_hz": clock_hz(),
+                    "counted_by": counted_by,
+                }  # fmt: skip
+                hashed = {
+                    what: programs.alone({times: counts[times][what] for times in counts})
+                    for what in counts[1]
+                }
+                yield Run.model_validate({**common, "seconds": seconds, **hashed})
+                started = process_seconds([str(binary), program, str(length), "1"])
+                yield Run.model_validate(
+                    {**common, "scope": "process", "seconds": started, **counts[1]}
+                )
+
+
+def _hash_seconds(binary: Path, program: str, length: int, known: str) -> float:
+    """The least time of one hash, of tries that last long enough to be measured."""
+    times, best = 1, float("inf")
+    tries = 0
+    while tries < _TRIES:
+        output = tools.run(
+            [binary, program, str(length), str(times)], cwd=Path("/"), timeout=_SECONDS
+        )
+        found = programs.one(output)
+        programs.check(found, [known])
+        if found["seconds"] < _LEAST:
+            times = min(max(2 * times, round(times * 1.2 * _LEAST / (found["seconds"] + 1e-9))),
+                        100 * times)  # fmt: skip
+            continue
+        best = min(best, found["seconds"] / times)
+        tries += 1
+    return best
+
+
+def process_seconds(command: list[str]) -> float:
+    """The least of the times from the start of a process to its end.
+
+    Raises HashtileError where it fails.
+    """
+    taken = []
+    nowhere = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    for _ in range(_STARTS):
+        start = time.perf_counter()
+        process = os.posix_spawn(command[0], command, os.environ, file_actions=nowhere)
+        _, status = os.waitpid(process, 0)
+        taken.append(time.perf_counter() - start)
+        if status:
+            raise HashtileError(f"{command[0]}: exit status {os.waitstatus_to_exitcode(status)}")
+    return min(taken)
+
+
+def counter() -> tuple[Counter, str]:
+    """What counts a process here, and what it is called: perf, else valgrind, else nothing."""
+    try:
+        perf = tools.find("perf")
+        if _perf(perf, ["true"]):
+            return (lambda command: _perf(perf, command)), "perf"
+        why = "this machine does not let perf read cycles and instructions"
+    except Missing:
+        why = "perf is not installed"
+    try:
+        valgrind = tools.find("valgrind")
+    except Missing as error:
+        return (lambda command: {}), f"nothing: {why}, and {error}"
+    return (lambda command: _valgrind(valgrind, command)), f"valgrind: {why}; no cycles"
+
+
+def _perf(perf: Path, command: list[str | Path]) -> Mapping[str, float]:
+    """Cycles and instructions of a process, of user code; empty where there are no counters."""
+    events = ("cycles", "instructions")
+    try:
+        output = tools.run(
+            [perf, "stat", "-x,", "-e", ",".join(f"{event}:u" for event in events), *command],
+            cwd=Path("/"), timeout=_SECONDS,
+        )  # fmt: skip
+    except HashtileError:  # refused, by perf_event_paranoid
+        return {}
+    found = {event: re.search(rf"^(\d+),[^,]*,{event}:u", output, re.MULTILINE) for event in events}
+    return {event: float(match[1]) for event, match in found.items() if match}
+
+
+def _valgrind(valgrind: Path, command: list[str | Path]) -> Mapping[str, float]:
+    output = tools.run(
+        [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+        cwd=Path("/"), timeout=_SECONDS,
+    )  # fmt: skip
+    return {"instructions": programs.number(r"I\s+refs:\s+([\d,]+)", output, "valgrind")}

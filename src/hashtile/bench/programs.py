@@ -1,0 +1,142 @@
+"""C programs for machines with an operating system: built, kept, and their figures read."""
+
+import functools
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import filelock
+
+from hashtile import config, tools
+from hashtile.bench.record import Optimize
+from hashtile.catalog import data_folder
+from hashtile.errors import HashtileError
+
+_WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror")
+_SECONDS = 120.0
+_FIGURES = "@ "
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A C compiler for one machine: `zig` comes with hashtile, `gcc` from the system's packages."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    version: str
+
+
+@functools.cache
+def zig(target: str | None = None) -> Compiler:
+    """Zig's clang, for a Zig target such as `arm-linux-musleabi`, else for this machine.
+
+    Its checks of undefined behaviour are off, and it uses no instruction that a machine of this
+    kind may lack, as Debian's GCC does: so valgrind knows all of them.
+    """
+    where = ("-target", target) if target else ("-mcpu=baseline",)
+    command = (*tools.python("-m", "ziglang", "cc"), *where, "-fno-sanitize=undefined")
+    return Compiler("clang", command, f"clang of {tools.package_version('ziglang')}")
+
+
+@functools.cache
+def gcc(name: str = "gcc") -> Compiler:
+    """GCC by the name of its program. Raises Missing where it is not there."""
+    path = tools.find(name)
+    version = tools.run([path, "-dumpfullversion"], cwd=Path("/"), timeout=_SECONDS).strip()
+    return Compiler("gcc", (path,), f"gcc {version}")
+
+
+def build(
+    sources: Sequence[Path],
+    compiler: Compiler,
+    settings: config.Settings,
+    *,
+    optimize: Optimize = "-O2",
+    options: Sequence[str] = (),
+) -> Path:
+    """The program, or the library with `-shared` among `options`, built unless it is there.
+
+    Raises HashtileError where the compiler fails.
+    """
+    headers = sorted({header for source in sources for header in source.parent.glob("*.h")})
+    library = data_folder("sw") / "apps" / "lib"
+    flags = [*_WARNINGS, optimize, *options]
+    key = tools.digest_of(
+        [*sources, *headers, *sorted(library.glob("*.h"))],
+        repr((compiler.name, compiler.version, compiler.command[1:], flags)),
+    )
+    path = settings.home / "programs" / f"{sources[0].stem}-{key[:32]}"
+    if path.exists():
+        return path
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(folder) as work:
+            command = [*compiler.command, *flags, f"-I{library}", *sources, "-o", "program"]
+            environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
+            tools.run(command, cwd=work, timeout=_SECONDS, env=environment)
+            (work / "program").replace(path)
+    except OSError as error:
+        raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
+    return path
+
+
+def sources(*names: str) -> list[Path]:
+    """Files of the folder sw: `host/bench.c`."""
+    return [data_folder("sw") / name for name in names]
+
+
+SHA256 = ("host/bench.c", "apps/lib/sha256.c", "apps/lib/sha256_transform.c",
+          "apps/lib/sha256_rolling.c")  # fmt: skip
+PROGRAMS = ("kammoun", "rolling")
+
+
+def figures(output: str) -> Iterator[Mapping[str, Any]]:
+    """The lines of figures in what a program printed: those that begin with `@ `, as JSON.
+
+    Raises HashtileError for one that is none.
+    """
+    for line in output.splitlines():
+        if not line.startswith(_FIGURES):
+            continue
+        try:
+            found = json.loads(line.removeprefix(_FIGURES))
+        except json.JSONDecodeError as error:
+            raise HashtileError(f"no line of figures: {line[:80]!r}: {error}") from error
+        if not isinstance(found, dict):
+            raise HashtileError(f"no line of figures: {line[:80]!r}")
+        yield found
+
+
+def one(output: str) -> Mapping[str, Any]:
+    """The figures of a program that prints one line of them. Raises HashtileError for others."""
+    found = list(figures(output))
+    if len(found) != 1:
+        raise HashtileError(f"{len(found)} lines of figures where one is expected")
+    return found[0]
+
+
+def number(pattern: str, output: str, program: str) -> float:
+    """The number that `pattern` finds in the output of `program`; thousands may have commas.
+
+    Raises HashtileError where it finds none.
+    """
+    match = re.search(pattern, output)
+    if match is None:
+        raise HashtileError(f"{program}: no {pattern!r} in its output")
+    return float(match[1].replace(",", ""))
+
+
+def alone(counts: Mapping[int, float]) -> float:
+    """What one hash takes, from what processes of few and of many hashes took, by their number."""
+    few, many = sorted(counts)
+    return (counts[many] - counts[few]) / (many - few)
+
+
+def check(found: Mapping[str, Any], digests: Iterable[str]) -> None:
+    """Raises HashtileError unless the digest that a program printed is one of `digests`."""
+    if found.get("digest") not in set(digests):
+        raise HashtileError(f"{found.get('program')}: a wrong digest: {found.get('digest')}")

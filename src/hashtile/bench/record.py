@@ -1,0 +1,128 @@
+"""What `hashtile bench` measured, as it is kept: `data/bench.json`."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from hashtile.errors import HashtileError
+
+FILE = "data/bench.json"
+Optimize = Literal["-O0", "-Os", "-O2", "-O3"]
+OPTIMIZE: tuple[Optimize, ...] = ("-O0", "-Os", "-O2", "-O3")
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Run(_Entry):
+    """One hash of one message by one program; None where nothing here counts that.
+
+    `scope` is what is counted: the hash alone, or the whole process with its start.
+    """
+
+    program: str
+    message_bytes: int = Field(ge=0)
+    processor: str
+    compiler: str
+    optimize: Optimize | None = None
+    scope: Literal["hash", "process"] = "hash"
+    clock_hz: float | None = Field(default=None, gt=0)
+    seconds: float | None = Field(default=None, gt=0)
+    cycles: float | None = Field(default=None, gt=0)
+    instructions: float | None = Field(default=None, gt=0)
+    counted_by: str = ""
+
+    @property
+    def cpi(self) -> float | None:
+        """Cycles an instruction."""
+        return self.cycles / self.instructions if self.cycles and self.instructions else None
+
+    @property
+    def mips(self) -> float | None:
+        """Million instructions a second of the time that was measured."""
+        if self.instructions is None or self.seconds is None:
+            return None
+        return self.instructions / self.seconds / 1e6
+
+
+class Work(_Entry):
+    """What one system took for one piece of work, in cycles of its processor's clock."""
+
+    work: str  # `sha256`, `hmac-sha3-512`, `transform`
+    message_bytes: int = Field(ge=0)
+    system: str  # `software`, `tile`, `dcc`, `lls`
+    processor: str
+    cycles: int = Field(gt=0)
+    extrapolated: bool = False  # on a line through the two longest that were measured
+    joules: float | None = Field(default=None, gt=0)
+
+
+class Share(_Entry):
+    """The share that a function has of the cycles of a program."""
+
+    processor: str
+    function: str
+    cycles: int = Field(ge=0)
+    share: float = Field(ge=0, le=1)
+
+
+class Part(_Entry):
+    """One part of the bench: what it measured, and why what is missing is not there."""
+
+    seconds: float = 0.0
+    runs: tuple[Run, ...] = ()
+    works: tuple[Work, ...] = ()
+    profile: tuple[Share, ...] = ()
+    clocks_hz: dict[str, float] = {}  # Fmax of each system: `ibex`, `ibex tile`
+    not_run: tuple[str, ...] = ()
+
+
+class Bench(_Entry):
+    """The parts by their names, of one machine."""
+
+    machine: str = ""
+    parts: dict[str, Part] = {}
+
+    @property
+    def runs(self) -> list[Run]:
+        """Those of all parts."""
+        return [run for part in self.parts.values() for run in part.runs]
+
+    @property
+    def works(self) -> list[Work]:
+        """Those of all parts."""
+        return [work for part in self.parts.values() for work in part.works]
+
+    @property
+    def profile(self) -> list[Share]:
+        """Those of all parts."""
+        return [share for part in self.parts.values() for share in part.profile]
+
+    @property
+    def clocks_hz(self) -> dict[str, float]:
+        """Those of all parts."""
+        parts = self.parts.values()
+        return {name: hertz for part in parts for name, hertz in part.clocks_hz.items()}
+
+    def with_(self, other: "Bench") -> "Bench":
+        """This with the parts of `other` in the place of its own."""
+        return Bench(machine=other.machine, parts={**self.parts, **other.parts})
+
+
+def load(path: Path) -> Bench:
+    """The bench in the file `path`. Raises HashtileError where it cannot be read."""
+    try:
+        return Bench.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise HashtileError(f"{path}: cannot be read: {error.strerror}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise HashtileError(f"{path}: {where}: {first['msg']}") from error
+
+
+def text(bench: Bench) -> str:
+    """The file that holds `bench`."""
+    return bench.model_dump_json(indent=1, exclude_defaults=True) + "\n"

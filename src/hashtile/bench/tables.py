@@ -1,0 +1,418 @@
+"""The tables of the bench: what the papers print, and below it what was measured here.
+
+Programs, compilers and machines are not those of the papers: a ratio is one of two rows that were
+measured here, never of a published and a measured one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from hashtile import figures
+from hashtile.bench.record import Bench, Run, Work
+from hashtile.errors import HashtileError
+from hashtile.published import Software, published
+from hashtile.regenerated.parts import Line, Table
+
+_NONE = figures.NONE
+_SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
+_SYSTEMS = {
+    "software": "software", "tile": "tile", "dcc": "DCC", "dccl": "DCCL", "lls": "LLS",
+    "hls": "HLS",
+}  # fmt: skip
+
+
+def _count(value: float | None) -> str:
+    return _NONE if value is None else f"{value:.0f}"
+
+
+def _digits(value: float | None, digits: int = 4) -> str:
+    return _NONE if value is None else figures.number(value, digits)
+
+
+def _micro(seconds: float | None) -> str:
+    return _NONE if seconds is None else f"{figures.number(seconds * 1e6)} µs"
+
+
+_RUN_HEAD = ("program", "message", "processor", "compiler", "counted", "clock", "time", "cycles",
+             "instructions", "CPI", "MIPS")  # fmt: skip
+_RUN_RIGHT = tuple(range(5, 11))
+
+
+def _published(rows: Iterable[Software]) -> list[Line]:
+    """Rows of a table of software, with the digits that the paper prints."""
+    return [
+        Line(
+            (
+                f"published: {row.row}",
+                row.message,
+                row.technology,
+                "not stated",
+                row.measures,
+                f"{row.clock_hz / 1e6:g} MHz",
+                _NONE if row.time_s is None else f"{row.time_s * 1e6:g} µs",
+                _count(row.cycles),
+                _count(row.instructions),
+                _NONE if row.cpi is None else f"{row.cpi:g}",
+                _NONE if row.ips is None else f"{row.ips / 1e6:g}",
+            ),
+            marked=False,
+        )
+        for row in rows
+    ]
+
+
+def _message(length: int) -> str:
+    return {3: "abc"}.get(length, f"{length} bytes")
+
+
+def _run(run: Run) -> Line:
+    how = run.compiler if run.optimize is None else f"{run.compiler} {run.optimize}"
+    scope = "the hash" if run.scope == "hash" else "the process"
+    return Line(
+        (
+            f"measured: {run.program}",
+            _message(run.message_bytes),
+            _SOFT.get(run.processor, run.processor),
+            how,
+            scope,
+            figures.si(run.clock_hz, "Hz"),
+            _micro(run.seconds),
+            _count(run.cycles),
+            _count(run.instructions),
+            _digits(run.cpi),
+            _digits(run.mips),
+        ),
+        marked=True,
+    )
+
+
+def _why(bench: Bench, *parts: str) -> list[str]:
+    """Why there is less than there should be."""
+    found = []
+    for part in parts:
+        kept = bench.parts.get(part)
+        reasons = kept.not_run if kept else (f"hashtile bench --part {part}",)
+        found += [f"Not run, {part}: {reason}" for reason in reasons]
+    return found
+
+
+def _counted(runs: Iterable[Run]) -> list[str]:
+    found = {run.counted_by: None for run in runs if run.counted_by}
+    return [f"Counted by {how}." for how in found]
+
+
+def _software(table: str) -> list[Software]:
+    rows = published().software.values()
+    return [row for row in rows if row.paper == "marzvanyan2020" and row.table == table]
+
+
+def _table(name: str, published_rows: list[Line], runs: Sequence[Run], notes: list[str]) -> Table:
+    return Table(
+        title=name,
+        head=_RUN_HEAD,
+        right=_RUN_RIGHT,
+        lines=[*published_rows, *map(_run, runs)],
+        notes=notes,
+    )
+
+
+def marzvanyan_1(bench: Bench) -> Table:
+    """Table I: a soft processor, and a machine with an operating system."""
+    soft = [run for run in bench.runs if run.processor in _SOFT]
+    host = [run for run in _hosted(bench) if run.optimize == "-O2" and run.scope == "process"]
+    return _table(
+        "Marzvanyan et al., Table I: a soft processor beside a host",
+        _published(_software("I")),
+        [*soft, *host],
+        [
+            "`kammoun` is SHA-256 as init, update, transform, final, byte by byte; `rolling` the "
+            "second, independent one.",
+            "Soft processors: cycles and instructions of the hash alone, by mcycle and minstret; "
+            "time at the Fmax of the whole system.",
+            *_counted(host),
+            *_why(bench, "software", "host"),
+        ],
+    )
+
+
+def _hosted(bench: Bench) -> list[Run]:
+    """What ran on this machine in C."""
+    built = [run for run in bench.runs if run.optimize and run.seconds]
+    return [run for run in built if run.processor not in _SOFT]
+
+
+def marzvanyan_2(bench: Bench) -> Table:
+    """Table II: the time of the hash alone, and what a user would pick instead."""
+    libraries = [run for run in bench.runs if run.optimize is None]
+    own = [run for run in _hosted(bench) if run.scope == "hash"]
+    return _table(
+        "Marzvanyan et al., Table II: the hash alone on a host",
+        _published(_software("II")),
+        [*own, *libraries],
+        [
+            "The least time of several tries. hashlib is called from Python, which the time of "
+            "short messages is made of.",
+            *_counted(own),
+            *_why(bench, "host", "library"),
+        ],
+    )
+
+
+def marzvanyan_3(bench: Bench) -> Table:
+    """Table III: an ARM."""
+    runs = [run for run in bench.runs if run.processor.startswith("ARM")]
+    return _table(
+        "Marzvanyan et al., Table III: ARM",
+        _published(_software("III")),
+        runs,
+        [
+            "Measured: instructions of a static user-mode program, which QEMU executes as a "
+            "Cortex-A9 would; there is no such processor here, so no time and no cycles.",
+            *_counted(runs),
+            *_why(bench, "arm"),
+        ],
+    )
+
+
+def kammoun_5(bench: Bench) -> Table:
+    """Figure 5: the share of each function."""
+    claim = published().claims["kammoun2021-profile"]
+    lines = [
+        Line(("published: SHA256_Transform", str(claim.technology), _NONE,
+              figures.percent(claim.value)), marked=False)
+    ]  # fmt: skip
+    for share in bench.profile:
+        cells = (f"measured: {share.function}", _SOFT.get(share.processor, share.processor),
+                 f"{share.cycles}", figures.percent(share.share))  # fmt: skip
+        lines.append(Line(cells, marked=True))
+    return Table(
+        title="Kammoun et al., figure 5: where the time of SHA-256 goes",
+        head=("function", "processor", "cycles", "share"),
+        right=(2, 3),
+        lines=lines,
+        notes=[
+            "Published: the one share that stands in the text. Measured: every cycle of the "
+            "simulated processor, by the function that its program counter is in; those of the "
+            "four functions together are 100 %.",
+            *_why(bench, "kammoun"),
+        ],
+    )
+
+
+def _works(bench: Bench, works: Iterable[str], systems: Iterable[str]) -> list[Work]:
+    names, wanted = set(works), set(systems)
+    return [work for work in bench.works if work.work in names and work.system in wanted]
+
+
+def _reference(work: Work, among: Iterable[Work]) -> Work | None:
+    """The software that did the same."""
+    for other in among:
+        same = (other.work, other.message_bytes, other.processor)
+        if other.system == "software" and same == (work.work, work.message_bytes, work.processor):
+            return other
+    return None
+
+
+def seconds(bench: Bench, work: Work) -> float | None:
+    """What `work` takes at the Fmax of the system that does it; None where that is not known."""
+    alone = work.system == "software"
+    clock = bench.clocks_hz.get(work.processor if alone else f"{work.processor} {work.system}")
+    return work.cycles / clock if clock else None
+
+
+def _work_lines(bench: Bench, works: Sequence[Work]) -> list[Line]:
+    lines = []
+    for work in works:
+        before = _reference(work, works)
+        time, other = seconds(bench, work), seconds(bench, before) if before else None
+        mark = " (extrapolated)" if work.extrapolated else ""
+        lines.append(
+            Line(
+                (
+                    work.work,
+                    f"{work.message_bytes}",
+                    _SOFT.get(work.processor, work.processor),
+                    _SYSTEMS.get(work.system, work.system),
+                    f"{work.cycles}{mark}",
+                    figures.ratio(before.cycles if before else None, work.cycles),
+                    _micro(time),
+                    figures.ratio(other, time),
+                ),
+                marked=True,
+            )
+        )
+    return lines
+
+
+_WORK_HEAD = ("work", "bytes", "processor", "system", "cycles", "software's<br>over it", "time",
+              "software's<br>over it")  # fmt: skip
+_WORK_RIGHT = (1, 4, 5, 6, 7)
+
+
+def _claims(*names: str) -> list[str]:
+    found = [published().claims[name] for name in names]
+    return [f"Published: {claim.text} ({claim.technology})." for claim in found]
+
+
+def kammoun_14(bench: Bench) -> Table:
+    """Figure 14: the transform alone."""
+    return Table(
+        title="Kammoun et al., figure 14: the transform alone",
+        head=_WORK_HEAD,
+        right=_WORK_RIGHT,
+        lines=_work_lines(bench, _works(bench, ["transform"], ["software", "hls", "lls"])),
+        notes=[
+            *_claims("kammoun2021-transform-lls", "kammoun2021-transform-hls"),
+            "Time at each system's own Fmax on ECP5, where it was measured.",
+            *_why(bench, "kammoun"),
+        ],
+    )
+
+
+def kammoun_15(bench: Bench) -> Table:
+    """Figure 15: the whole hash."""
+    works = [
+        work
+        for work in _works(bench, ["sha256"], ["software", "hls", "lls", "tile"])
+        if work.message_bytes in _whole(bench)
+    ]
+    return Table(
+        title="Kammoun et al., figure 15: the whole hash",
+        head=_WORK_HEAD,
+        right=_WORK_RIGHT,
+        lines=_work_lines(bench, works),
+        notes=[
+            *_claims("kammoun2021-whole-sw", "kammoun2021-whole-hls"),
+            "HLS and LLS: the same program, with the transform in hardware. Tile: the whole hash "
+            "by one descriptor, driver included.",
+            *_why(bench, "kammoun"),
+        ],
+    )
+
+
+def _whole(bench: Bench) -> set[int]:
+    """The lengths that figure 15 is shown at: those of the accelerated program."""
+    return {w.message_bytes for w in bench.works if w.work == "sha256" and w.system == "lls"} or {
+        1024
+    }
+
+
+def kammoun_16(bench: Bench) -> Table:
+    """Figure 16: energy of a hash."""
+    works = [work for work in bench.works if work.joules is not None]
+    lines = []
+    for work in works:
+        before = _reference(work, works)
+        lines.append(
+            Line(
+                (
+                    work.work,
+                    f"{work.message_bytes}",
+                    _SOFT.get(work.processor, work.processor),
+                    _SYSTEMS.get(work.system, work.system),
+                    f"{work.cycles}",
+                    figures.si(work.joules, "J"),
+                    figures.ratio(before.joules if before else None, work.joules),
+                ),
+                marked=True,
+            )
+        )
+    return Table(
+        title="Kammoun et al., figure 16: energy of a hash",
+        head=("work", "bytes", "processor", "system", "cycles", "energy", "software's<br>over it"),
+        right=(1, 4, 5, 6),
+        lines=lines,
+        notes=[*_claims("kammoun2021-power"), *_why(bench, "energy")],
+    )
+
+
+def ahmed_5(bench: Bench) -> Table:
+    """Figure 5: HMAC and PRNG."""
+    works = _works(bench, ["hmac-sha3-512", "prng"], ["software", "dcc", "dccl"])
+    return Table(
+        title="Ahmed and Farag, figure 5: HMAC and PRNG over SHA3-512",
+        head=_WORK_HEAD,
+        right=_WORK_RIGHT,
+        lines=_work_lines(bench, works),
+        notes=[
+            "Published: a picture alone, without a number in the text. A key of 256 bits; two "
+            "feeds, each of a seed of so many bytes, and one fetch of 64 bytes.",
+            "Software does all but the sponge: K0, the pads, the copies. The tile has the "
+            "configurable core as its unit Keccak.",
+            *_why(bench, "ahmed"),
+        ],
+    )
+
+
+def lengths(bench: Bench) -> Table:
+    """What the tile gains at some lengths, and from which on it is the quicker one."""
+    works = _works(bench, {work.work for work in bench.works} - {"transform", "prng"},
+                   ["software", "tile"])  # fmt: skip
+    shown = (0, 64, 1024, 16384, 1 << 20)
+    lines = []
+    for processor in dict.fromkeys(work.processor for work in works):
+        for name in dict.fromkeys(work.work for work in works if work.processor == processor):
+            gains = gain(works, name, processor)
+            if not gains:
+                continue
+            marks = {w.message_bytes for w in works if w.work == name and w.extrapolated}
+            cells = [figures.ratio(gains.get(n), 1) + (" *" if n in marks else "") for n in shown]
+            least = crossover(gains)
+            first = "never" if least is None else f"{least} bytes"
+            lines.append(Line((name, _SOFT.get(processor, processor), first, *cells), marked=True))
+    return Table(
+        title="Cycles of software over cycles of the tile, driver included",
+        head=("function", "processor", "tile quicker from", *(_size(n) for n in shown)),
+        right=range(2, 3 + len(shown)),
+        lines=lines,
+        notes=[
+            "*: the software's cycles are extrapolated, on the line through the two longest "
+            "messages that were measured.",
+            *_why(bench, "lengths"),
+        ],
+    )
+
+
+def _size(length: int) -> str:
+    if length >= 1 << 20:
+        return f"{length >> 20} MiB"
+    return f"{length >> 10} KiB" if length >= 1024 else f"{length} B"
+
+
+def gain(works: Iterable[Work], name: str, processor: str) -> dict[int, float]:
+    """By bytes of the message, cycles of software over those of the tile."""
+    cycles: dict[str, dict[int, int]] = {"software": {}, "tile": {}}
+    for work in works:
+        if (work.work, work.processor) == (name, processor) and work.system in cycles:
+            cycles[work.system][work.message_bytes] = work.cycles
+    software, tile = cycles["software"], cycles["tile"]
+    return {n: software[n] / tile[n] for n in sorted(software) if n in tile}
+
+
+def crossover(gains: Mapping[int, float]) -> int | None:
+    """The least length from which on the tile is always the quicker one."""
+    least = None
+    for length in sorted(gains, reverse=True):
+        if gains[length] <= 1:
+            break
+        least = length
+    return least
+
+
+TABLES: Mapping[str, Callable[[Bench], Table]] = {
+    "kammoun 5": kammoun_5,
+    "kammoun 14": kammoun_14,
+    "kammoun 15": kammoun_15,
+    "kammoun 16": kammoun_16,
+    "ahmed 5": ahmed_5,
+    "marzvanyan I": marzvanyan_1,
+    "marzvanyan II": marzvanyan_2,
+    "marzvanyan III": marzvanyan_3,
+    "lengths": lengths,
+}
+
+
+def make(name: str, bench: Bench) -> Table:
+    """The table `name`. Raises HashtileError for one that is unknown."""
+    if name not in TABLES:
+        raise HashtileError(f"no table {name!r} of the bench; known are: {', '.join(TABLES)}")
+    return TABLES[name](bench)

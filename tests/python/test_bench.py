@@ -1,0 +1,204 @@
+"""The bench: what programs print, what is counted, arithmetic of tables, missing tools."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from hashtile import bench, cli, config, tools
+from hashtile.bench import arm, host, library, programs, record, tables
+from hashtile.errors import BadInput, HashtileError, Missing
+
+
+def test_lines_that_are_no_figures() -> None:
+    assert list(programs.figures('text\n@ {"a": 1}\n @ {}\n')) == [{"a": 1}]
+    for line in ("@ {", "@ []", "@ 1"):
+        with pytest.raises(HashtileError, match="no line of figures"):
+            list(programs.figures(line))
+    with pytest.raises(HashtileError, match="2 lines"):
+        programs.one("@ {}\n@ {}\n")
+
+
+def test_one_hash_from_few_and_many() -> None:
+    assert programs.alone({1: 1100, 11: 2100}) == 100
+    assert programs.alone({101: 10_500, 1: 500}) == 100
+
+
+def test_numbers_with_commas() -> None:
+    assert (
+        programs.number(r"I\s+refs:\s+([\d,]+)", "==1== I   refs:      1,568,253", "x") == 1568253
+    )
+    with pytest.raises(HashtileError, match="valgrind: no"):
+        programs.number(r"(\d+)", "none", "valgrind")
+
+
+def test_a_wrong_digest_is_an_error() -> None:
+    programs.check({"program": "p", "digest": "00"}, ["00"])
+    with pytest.raises(HashtileError, match="p: a wrong digest: 01"):
+        programs.check({"program": "p", "digest": "01"}, ["00"])
+    with pytest.raises(HashtileError, match="a wrong digest: None"):
+        programs.check({"program": "p"}, ["00"])
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *missing: str) -> None:
+    """These programs are not installed."""
+    find = tools.find
+
+    def found(name: str) -> Path:
+        if name in missing:
+            raise Missing(f"{name} is not installed. {tools.INSTALL[name]}")
+        return find(name)
+
+    monkeypatch.setattr(tools, "find", found)
+    programs.gcc.cache_clear()
+
+
+def test_missing_tools_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    without(monkeypatch, "qemu-arm", "gcc")
+    settings = config.Settings(home=tmp_path)
+    found = bench.run(["arm"], settings, print)
+    assert not found.runs
+    assert any("qemu-arm is not installed" in why for why in found.parts["arm"].not_run)
+    with pytest.raises(Missing, match="apt-get install gcc"):
+        programs.gcc()
+
+
+def test_counters_that_are_missing_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(tools.INSTALL, "perf", "")
+    without(monkeypatch, "perf", "valgrind")
+    count, by = host.counter()
+    assert count(["true"]) == {}
+    assert by.startswith("nothing: perf is not installed") and "apt-get install valgrind" in by
+
+
+def test_perf_that_may_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools, "find", lambda name: Path("/bin") / name)
+    output = "<not supported>,,cycles:u,0,100.00,,\n<not supported>,,instructions:u,0,100.00,,\n"
+    monkeypatch.setattr(tools, "run", lambda *_, **__: output)
+    assert host._perf(Path("perf"), ["true"]) == {}
+    monkeypatch.setattr(tools, "run", lambda *_, **__: "12,,cycles:u,1,1\n34,,instructions:u,1,1\n")
+    assert host._perf(Path("perf"), ["true"]) == {"cycles": 12, "instructions": 34}
+
+
+def test_a_program_that_fails_is_no_time() -> None:
+    assert host.process_seconds(["/bin/true"]) > 0
+    with pytest.raises(HashtileError, match="exit status 1"):
+        host.process_seconds(["/bin/false"])
+
+
+def test_hashlib_without_instructions_to_turn_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "has", lambda flag: False)
+    with pytest.raises(Missing, match="no SHA instructions"):
+        list(library.runs(print))
+    monkeypatch.setattr(host, "has", lambda flag: True)
+    monkeypatch.setattr(library.platform, "machine", lambda: "x86_64")
+    monkeypatch.setenv("OPENSSL_ia32cap", "0")
+    with pytest.raises(Missing, match="OPENSSL_ia32cap is set"):
+        list(library.runs(print))
+
+
+def test_instructions_of_an_arm() -> None:
+    """QEMU's count is that of the hash: twice the blocks, about twice the instructions."""
+    try:
+        tools.find("qemu-arm")
+    except Missing:
+        pytest.skip("qemu-user is not installed")
+    settings = config.load()
+    hashes = [run for run in arm.runs(arm.compilers()[0](), settings, print)
+              if run.scope == "hash" and run.optimize == "-O2"]  # fmt: skip
+    found = {(run.program, run.message_bytes): run.instructions for run in hashes}
+    assert len(found) == 4
+    for program in programs.PROGRAMS:
+        short, long = found[program, 3], found[program, 1024]
+        assert short and long and 14 < long / short < 18  # 17 blocks, padded once
+
+
+def made(**values: Any) -> record.Bench:
+    return record.Bench(machine="M", parts={"p": record.Part.model_validate(values)})
+
+
+def work(system: str, length: int, cycles: int, **more: Any) -> dict[str, Any]:
+    return {"work": "sha256", "message_bytes": length, "system": system, "processor": "ibex",
+            "cycles": cycles, **more}  # fmt: skip
+
+
+def test_gain_and_crossover() -> None:
+    cycles = {0: (50, 100), 64: (150, 100), 256: (90, 100), 1024: (300, 100), 4096: (900, 100)}
+    works = [
+        work(system, length, pair[number])
+        for length, pair in cycles.items()
+        for number, system in enumerate(("software", "tile"))
+    ]
+    kept = made(works=[*works, work("lls", 0, 1), work("software", 9, 1)])
+    gains = tables.gain(kept.works, "sha256", "ibex")
+    assert gains == {0: 0.5, 64: 1.5, 256: 0.9, 1024: 3.0, 4096: 9.0}
+    assert tables.crossover(gains) == 1024
+    assert tables.crossover({0: 2.0, 1: 3.0}) == 0
+    assert tables.crossover({0: 2.0, 1: 0.5}) is None
+    assert tables.gain(kept.works, "sha256", "vexriscv") == {}
+
+
+def test_time_is_at_the_clock_of_the_system() -> None:
+    works = [work("software", 1024, 6400), work("lls", 1024, 3000)]
+    kept = made(works=works, clocks_hz={"ibex": 64e6, "ibex lls": 60e6})
+    assert [tables.seconds(kept, one) for one in kept.works] == [100e-6, 50e-6]
+    assert tables.seconds(made(works=works), kept.works[0]) is None
+    line = tables.make("kammoun 15", kept).lines[1]
+    assert line.cells[4:] == ("3000", "2.13 ×", "50.0 µs", "2.00 ×")
+
+
+def test_figures_of_a_run() -> None:
+    run = record.Run(program="rolling", message_bytes=3, processor="ibex", compiler="c",
+                     optimize="-O2", cycles=3000, instructions=2000, seconds=1e-3)  # fmt: skip
+    assert (run.cpi, run.mips) == (1.5, 2.0)
+    cells = tables.make("marzvanyan I", made(runs=[run.model_dump()])).lines[-1].cells
+    assert cells[-5:] == ("1000 µs", "3000", "2000", "1.500", "2.000")
+    assert record.Run(program="p", message_bytes=0, processor="x", compiler="c").mips is None
+
+
+def test_tables_have_all_that_is_published() -> None:
+    empty = record.Bench()
+    for name in tables.TABLES:
+        table = tables.make(name, empty)
+        assert not any(line.marked for line in table.lines)
+        assert all(len(line.cells) == len(table.head) for line in table.lines)
+        assert any("hashtile bench --part" in note for note in table.notes), name
+    assert len(tables.make("marzvanyan I", empty).lines) == 4
+    assert len(tables.make("marzvanyan II", empty).lines) == 6
+    with pytest.raises(HashtileError, match="no table 'x'"):
+        tables.make("x", empty)
+
+
+def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
+    old = record.Bench(
+        machine="A", parts={"a": record.Part(seconds=1), "b": record.Part(seconds=2)}
+    )
+    new = record.Bench(machine="B", parts={"b": record.Part(seconds=3)})
+    path = tmp_path / "bench.json"
+    path.write_text(record.text(old.with_(new)))
+    kept = record.load(path)
+    assert (kept.machine, {name: part.seconds for name, part in kept.parts.items()}) == (
+        "B",
+        {"a": 1, "b": 3},
+    )
+    path.write_text('{"parts": {"a": {"runs": 1}}}')
+    with pytest.raises(HashtileError, match=r"parts\.a\.runs"):
+        record.load(path)
+    with pytest.raises(HashtileError, match="cannot be read"):
+        record.load(tmp_path / "none")
+
+
+def test_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    part = made(works=[work("software", 64, 10), work("tile", 64, 5)]).parts["p"]
+    monkeypatch.setattr(bench, "PARTS", {"lengths": lambda settings, progress: part})
+    kept = tmp_path / "bench.json"
+    result = CliRunner().invoke(cli.cli, ["bench", "-o", str(kept)])
+    assert result.exit_code == 0, result.output
+    assert "2.00 ×" in result.output
+    assert record.load(kept).works == list(part.works)
+    shown = CliRunner().invoke(cli.cli, ["bench", "--json"])
+    assert json.loads(shown.output)["parts"]["lengths"]["works"][0]["cycles"] == 10
+    with pytest.raises(BadInput, match="no part 'x'"):
+        CliRunner().invoke(cli.cli, ["bench", "-p", "x"], catch_exceptions=False)
