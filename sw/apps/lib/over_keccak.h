@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// HMAC and a generator of pseudo-random bytes over KECCAK[c], the two applications of Ahmed and
+// Farag (section II.A): software does all but the sponge, which an engine computes: software too
+// where it is NULL, or the configurable core of a tile.
+
+#ifndef OVER_KECCAK_H
+#define OVER_KECCAK_H
+
+#include "hashtile.h"
+
+// The sponge takes a message that lies in one place: what stands in front of the text or between two
+// seeds is written there.
+struct over_keccak {
+    struct hashtile_engine *engine;
+    uint8_t *room;
+    size_t bytes, used;
+};
+
+// KECCAK[1024] of the messages that are made in `room`: 72 bytes more than a text, or all seeds of a
+// generator.
+void over_keccak_init(struct over_keccak *over, struct hashtile_engine *engine, void *room,
+                      size_t bytes);
+
+// FIPS 198-1 with SHA3-512. HASHTILE_BAD_LENGTH: the room is too small.
+HASHTILE_RESULT enum hashtile_status over_keccak_hmac(struct over_keccak *over, const uint8_t *key,
+                                                      size_t key_bytes, const uint8_t *text,
+                                                      size_t bytes, uint8_t mac[64]);
+
+// feed(σ) and fetch(l): all that was fed is one message, of which a fetch squeezes l bytes. A second
+// fetch gives the same bytes unless there is a feed between them. HASHTILE_BAD_LENGTH: the room is
+// full; HASHTILE_UNSEEDED: nothing was fed.
+HASHTILE_RESULT enum hashtile_status over_keccak_feed(struct over_keccak *over,
+                                                      const uint8_t *seed, size_t bytes);
+HASHTILE_RESULT enum hashtile_status over_keccak_fetch(struct over_keccak *over, uint8_t *output,
+                                                       size_t bytes);
+
+#endif

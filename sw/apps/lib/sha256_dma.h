@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// The transform in hardware, behind the channels of DMA of soc_transform: functions that take the
+// place of sha256_transform. They end the program where a channel fails.
+
+#ifndef SHA256_DMA_H
+#define SHA256_DMA_H
+
+#include <stdint.h>
+
+// One channel: chaining value and block are a packet (Kammoun et al., figure 12).
+void sha256_transform_one(uint32_t state[8], const uint8_t block[64]);
+
+// Two channels, of which the second brings the block (figure 13).
+void sha256_transform_two(uint32_t state[8], const uint8_t block[64]);
+
+#endif
