@@ -1,4 +1,4 @@
-"""The command line: `hashtile list | hash | verify | synth | explore | soc | bench | report | demo`.
+"""The command line: `hashtile list|hash|verify|synth|explore|soc|bench|report|demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.

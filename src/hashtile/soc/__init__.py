@@ -1,6 +1,6 @@
 """The system that hashes: a RISC-V processor with the hash tile, its programs, and runs of them."""
 
-from hashtile.soc.firmware import COMPILERS, Firmware, apps, build
+from hashtile.soc.firmware import COMPILERS, Firmware, Place, apps, build
 from hashtile.soc.place import PARTS, describe, measure
 from hashtile.soc.run import Run, profile, run
 from hashtile.soc.system import ACCELERATORS, PROCESSORS, Build, Soc
@@ -13,6 +13,7 @@ __all__ = [
     "PROCESSORS",
     "Build",
     "Firmware",
+    "Place",
     "Run",
     "Screen",
     "Soc",

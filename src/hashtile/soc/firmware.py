@@ -22,8 +22,19 @@ _EXTENSIONS = {"ibex": "imc", "vexriscv": "im"}
 
 
 @dataclass(frozen=True)
+class Place:
+    """A part of RAM for a program that another one starts: the first half for its code."""
+
+    first: int
+    size: int  # bytes
+
+
+@dataclass(frozen=True)
 class Firmware:
-    """A program: the bytes of ROM, and the functions in it as (first address, bytes, name)."""
+    """A program: its bytes from the first one of ROM or of its place on, and its functions.
+
+    A function is its first address, its bytes and its name.
+    """
 
     rom: bytes
     functions: tuple[tuple[int, int, str], ...]
@@ -61,8 +72,10 @@ def build(
     optimize: str = "-O2",
     defines: Mapping[str, str | int] | None = None,
     settings: config.Settings | None = None,
+    *,
+    place: Place | None = None,
 ) -> Firmware:
-    """Compiles a program: the name of one in sw/apps, or a C file.
+    """Compiles a program: the name of one in sw/apps, or a C file; to lie in `place`, or in ROM.
 
     Raises BadInput where there is none of that name, HashtileError where the compiler fails.
     """
@@ -85,7 +98,7 @@ def build(
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]
     options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]
     command = _compiler(compiler, system.cpu)
-    memory = _memory(system)
+    memory = _memory(system, place)
     script = folder / "soc/rom.ld"
     key = tools.digest_of(files, headers, script, repr((compiler, command[1:], options, memory)))
     elf = settings.home / "firmware" / f"{source.stem}-{key[:32]}.elf"
@@ -99,17 +112,21 @@ def build(
             zig = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
             tools.run(command, cwd=work, timeout=_SECONDS, env=zig)
             (work / "program.elf").replace(elf)
-    return _read(elf)
+    return _read(elf, place.first if place else ROM)
 
 
-def _memory(system: Build) -> str:
+def _memory(system: Build, place: Place | None) -> str:
+    rom, ram = (ROM, system.rom), (RAM, system.ram)
+    if place:
+        half = place.size // 2
+        rom, ram = (place.first, half), (place.first + half, half)
     return (
-        f"MEMORY {{\n    rom (rx)  : ORIGIN = {ROM:#x}, LENGTH = {system.rom}\n"
-        f"    ram (rwx) : ORIGIN = {RAM:#x}, LENGTH = {system.ram}\n}}\n"
+        f"MEMORY {{\n    rom (rx)  : ORIGIN = {rom[0]:#x}, LENGTH = {rom[1]}\n"
+        f"    ram (rwx) : ORIGIN = {ram[0]:#x}, LENGTH = {ram[1]}\n}}\n"
     )
 
 
-def _read(elf: Path) -> Firmware:
+def _read(elf: Path, first: int) -> Firmware:
     with elf.open("rb") as stream:
         file = ELFFile(stream)
         parts = [
@@ -117,9 +134,9 @@ def _read(elf: Path) -> Firmware:
             for segment in file.iter_segments("PT_LOAD")
             if segment["p_filesz"]
         ]
-        rom = bytearray(max(address + len(data) for address, data in parts))
+        rom = bytearray(max(address + len(data) for address, data in parts) - first)
         for address, data in parts:
-            rom[address : address + len(data)] = data
+            rom[address - first : address - first + len(data)] = data
         table = file.get_section_by_name(".symtab")
         assert isinstance(table, SymbolTableSection)
         functions = {
