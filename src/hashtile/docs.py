@@ -32,7 +32,7 @@ from pathlib import Path
 import click
 
 from hashtile import catalog, config, figures, measured, regenerated, synth, tile_figures, tools
-from hashtile.bench import record
+from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.errors import HashtileError
 from hashtile.published import published
@@ -204,10 +204,13 @@ def tile(found: tile_figures.Table) -> str:
     return table(found.head, found.rows, right=found.right)
 
 
+def _bench() -> record.Bench:
+    return record.load(catalog.data_folder("data") / "bench.json")
+
+
 def bench_table(name: str) -> str:
     """A table of what `hashtile bench` measured, published beside it."""
-    kept = record.load(catalog.data_folder("data") / "bench.json")
-    made = bench_tables.make(name, kept)
+    made = bench_tables.make(name, _bench())
     notes = "\n".join(f"- {note}" for note in made.notes)
     return f"{table(made.head, [line.cells for line in made.lines], made.right)}\n\n{notes}"
 
@@ -295,8 +298,8 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     """Brings data/measured.json below `root` up to date, and README.md and docs/**/*.md from it.
 
-    Changes nothing with `check`, or where a part cannot be made. Returns the difference, empty
-    where all was up to date.
+    And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
+    cannot be made. Returns the difference, empty where all was up to date.
     """
     data = root / measured.FILE
     kept = measured.load(data)
@@ -306,6 +309,9 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
     after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}
     after[data] = measured.text(points)
+    if (picture := root / plot.FILE).exists():
+        before[picture] = picture.read_text(encoding="utf-8")
+        after[picture] = plot.lengths(_bench())
     difference: list[str] = []
     for path, old in before.items():
         new = after[path]

@@ -2,7 +2,8 @@
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -107,4 +108,56 @@ def fmax_seeds(rows: Sequence[tuple[str, Sequence[float], float]]) -> Markup:
         longest = max(len(name) for name, _, _ in rows)
         left = min(0.02 + 0.0125 * longest, 0.6)
         figure.subplots_adjust(left=left, right=0.97, bottom=0.5 / height, top=1)
+        return _svg(figure)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A line of a plot: its values by length, the last length that was measured, its colour."""
+
+    name: str
+    values: Mapping[int, float]
+    measured: int
+    series: int
+
+
+def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int], unit: str) -> Markup:
+    """A panel for each system: how many times less `unit` the tile takes, by bytes of the message.
+
+    Lengths stand in equal steps. What was not measured is dotted; a ring marks the first above 1.
+    """
+    place = {length: number for number, length in enumerate(lengths)}
+    with matplotlib.rc_context(_STYLE):
+        figure = Figure(figsize=(10.5, 5.4))
+        every = figure.subplots(1, len(panels), sharey=True, squeeze=False)[0]
+        for axes, (title, curves) in zip(every, panels.items(), strict=True):
+            for curve in curves:
+                colour = SERIES[curve.series % len(SERIES)]
+                found = [(place[n], curve.values[n], n) for n in lengths if n in curve.values]
+                known = [(x, y) for x, y, n in found if n <= curve.measured]
+                rest = [(x, y) for x, y, n in found if n >= curve.measured]
+                axes.plot(*zip(*known, strict=True), "-", color=colour, linewidth=1.6)
+                axes.plot(*zip(*rest, strict=True), ":", color=colour, linewidth=1.6)
+                above = [(x, y) for (x, y, _), (_, before, _) in zip(found[1:], found, strict=False)
+                         if y > 1 >= before]  # fmt: skip
+                for x, y in above:
+                    axes.plot(x, y, "o", color=colour, markerfacecolor=PAPER, markersize=8)
+            axes.axhline(1, color=MUTED, linewidth=1)
+            axes.set_yscale("log")
+            axes.set_title(title, fontsize=11)
+            shown = [n for n in lengths if n in (0, 1, 16, 256, 4096, 65536, 1 << 20)]
+            names = [f"{n >> 20} Mi" if n >> 20 else f"{n >> 10} Ki" if n >> 10 else f"{n}"
+                     for n in shown]  # fmt: skip
+            axes.set_xticks([place[n] for n in shown], names)
+            axes.set_xlabel("bytes of the message")
+            axes.grid(axis="y", color=LINE, linewidth=0.8)
+            axes.set_axisbelow(True)
+            axes.spines[["top", "right"]].set_visible(False)
+        every[0].set_ylabel(f"{unit} of software / {unit} of the tile")
+        seen: dict[str, int] = {}
+        for curve in (curve for curves in panels.values() for curve in curves):
+            seen.setdefault(curve.name, curve.series)
+        for number, (name, series) in enumerate(seen.items()):
+            figure.text(0.08 + 0.15 * number, 0.02, name, color=SERIES[series % len(SERIES)])
+        figure.subplots_adjust(left=0.08, right=0.98, bottom=0.19, top=0.93, wspace=0.06)
         return _svg(figure)

@@ -8,9 +8,13 @@
 
 #include <string.h>
 
-enum { MOST = 1024, OUTPUT = 64 };
+#ifndef MESSAGE_BYTES
+#define MESSAGE_BYTES 1024
+#endif
 
-static uint8_t text[MOST], room[2 * MOST];
+enum { OUTPUT = 64 };
+
+static uint8_t text[MESSAGE_BYTES], room[2 * MESSAGE_BYTES];
 static const uint8_t key[32] = "a key of 256 bits, as they have";
 
 static void report(const char *work, unsigned bytes, const char *system, uint32_t cycles,
@@ -43,7 +47,7 @@ int main(void) {
     unsigned built = engine_keccak(engine);
     int wrong = 0;
     fill(text, sizeof text);
-    for (unsigned bytes = 256; bytes <= MOST; bytes += 256) {
+    for (unsigned bytes = 256; bytes <= MESSAGE_BYTES; bytes += 256) {
         uint8_t mac[2][OUTPUT], random[2][OUTPUT];
         measure(NULL, "software", bytes, mac[0], random[0]);
         if (!built) continue;

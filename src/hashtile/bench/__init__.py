@@ -9,11 +9,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from hashtile import config
-from hashtile.bench import arm, host, library, programs
+from hashtile.bench import arm, host, library, programs, system
 from hashtile.bench.record import Bench, Part, Run
 from hashtile.errors import BadInput, Missing
 
 Progress = Callable[[str], None]
+_Measure = Callable[[config.Settings, Progress], Part]
 
 
 def _each(
@@ -41,6 +42,18 @@ def _arm(settings: config.Settings, progress: Progress) -> Part:
     return _each(arm.compilers(), arm.runs, settings, progress)
 
 
+def _of_system(measure: _Measure) -> _Measure:
+    """A part on the RISC-V system; a processor's package may be missing."""
+
+    def part(settings: config.Settings, progress: Progress) -> Part:
+        try:
+            return measure(settings, progress)
+        except Missing as error:
+            return Part(not_run=(str(error),))
+
+    return part
+
+
 def _library(settings: config.Settings, progress: Progress) -> Part:
     try:
         return Part(runs=tuple(library.runs(progress)))
@@ -48,10 +61,14 @@ def _library(settings: config.Settings, progress: Progress) -> Part:
         return Part(not_run=(str(error),))
 
 
-PARTS: Mapping[str, Callable[[config.Settings, Progress], Part]] = {
+PARTS: Mapping[str, _Measure] = {
     "host": _host,
     "arm": _arm,
     "library": _library,
+    "software": _of_system(system.software),
+    "kammoun": _of_system(system.kammoun),
+    "ahmed": _of_system(system.ahmed),
+    "lengths": _of_system(system.lengths),
 }
 
 

@@ -13,10 +13,10 @@ from hashtile.published import Software, published
 from hashtile.regenerated.parts import Line, Table
 
 _NONE = figures.NONE
-_SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
+SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 _SYSTEMS = {
     "software": "software", "tile": "tile", "dcc": "DCC", "dccl": "DCCL", "lls": "LLS",
-    "hls": "HLS",
+    "lls-two": "LLS, two channels", "hls": "HLS",
 }  # fmt: skip
 
 
@@ -71,7 +71,7 @@ def _run(run: Run) -> Line:
         (
             f"measured: {run.program}",
             _message(run.message_bytes),
-            _SOFT.get(run.processor, run.processor),
+            SOFT.get(run.processor, run.processor),
             how,
             scope,
             figures.si(run.clock_hz, "Hz"),
@@ -117,7 +117,7 @@ def _table(name: str, published_rows: list[Line], runs: Sequence[Run], notes: li
 
 def marzvanyan_1(bench: Bench) -> Table:
     """Table I: a soft processor, and a machine with an operating system."""
-    soft = [run for run in bench.runs if run.processor in _SOFT]
+    soft = [run for run in bench.runs if run.processor in SOFT]
     host = [run for run in _hosted(bench) if run.optimize == "-O2" and run.scope == "process"]
     return _table(
         "Marzvanyan et al., Table I: a soft processor beside a host",
@@ -137,7 +137,7 @@ def marzvanyan_1(bench: Bench) -> Table:
 def _hosted(bench: Bench) -> list[Run]:
     """What ran on this machine in C."""
     built = [run for run in bench.runs if run.optimize and run.seconds]
-    return [run for run in built if run.processor not in _SOFT]
+    return [run for run in built if run.processor not in SOFT]
 
 
 def marzvanyan_2(bench: Bench) -> Table:
@@ -181,7 +181,7 @@ def kammoun_5(bench: Bench) -> Table:
               figures.percent(claim.value)), marked=False)
     ]  # fmt: skip
     for share in bench.profile:
-        cells = (f"measured: {share.function}", _SOFT.get(share.processor, share.processor),
+        cells = (f"measured: {share.function}", SOFT.get(share.processor, share.processor),
                  f"{share.cycles}", figures.percent(share.share))  # fmt: skip
         lines.append(Line(cells, marked=True))
     return Table(
@@ -230,7 +230,7 @@ def _work_lines(bench: Bench, works: Sequence[Work]) -> list[Line]:
                 (
                     work.work,
                     f"{work.message_bytes}",
-                    _SOFT.get(work.processor, work.processor),
+                    SOFT.get(work.processor, work.processor),
                     _SYSTEMS.get(work.system, work.system),
                     f"{work.cycles}{mark}",
                     figures.ratio(before.cycles if before else None, work.cycles),
@@ -259,7 +259,9 @@ def kammoun_14(bench: Bench) -> Table:
         title="Kammoun et al., figure 14: the transform alone",
         head=_WORK_HEAD,
         right=_WORK_RIGHT,
-        lines=_work_lines(bench, _works(bench, ["transform"], ["software", "hls", "lls"])),
+        lines=_work_lines(
+            bench, _works(bench, ["transform"], ["software", "hls", "lls", "lls-two"])
+        ),
         notes=[
             *_claims("kammoun2021-transform-lls", "kammoun2021-transform-hls"),
             "Time at each system's own Fmax on ECP5, where it was measured.",
@@ -270,30 +272,21 @@ def kammoun_14(bench: Bench) -> Table:
 
 def kammoun_15(bench: Bench) -> Table:
     """Figure 15: the whole hash."""
-    works = [
-        work
-        for work in _works(bench, ["sha256"], ["software", "hls", "lls", "tile"])
-        if work.message_bytes in _whole(bench)
-    ]
+    whole = _works(bench, ["whole"], _SYSTEMS)
+    sizes = {work.message_bytes for work in whole}
+    own = [w for w in _works(bench, ["sha256"], _SYSTEMS) if w.message_bytes in sizes]
     return Table(
         title="Kammoun et al., figure 15: the whole hash",
         head=_WORK_HEAD,
         right=_WORK_RIGHT,
-        lines=_work_lines(bench, works),
+        lines=_work_lines(bench, [*whole, *own]),
         notes=[
             *_claims("kammoun2021-whole-sw", "kammoun2021-whole-hls"),
-            "HLS and LLS: the same program, with the transform in hardware. Tile: the whole hash "
-            "by one descriptor, driver included.",
+            "`whole`: init, update and final as in their figure 2, in software and with the "
+            "transform in hardware. `sha256`: the driver's, in software and by the tile.",
             *_why(bench, "kammoun"),
         ],
     )
-
-
-def _whole(bench: Bench) -> set[int]:
-    """The lengths that figure 15 is shown at: those of the accelerated program."""
-    return {w.message_bytes for w in bench.works if w.work == "sha256" and w.system == "lls"} or {
-        1024
-    }
 
 
 def kammoun_16(bench: Bench) -> Table:
@@ -307,7 +300,7 @@ def kammoun_16(bench: Bench) -> Table:
                 (
                     work.work,
                     f"{work.message_bytes}",
-                    _SOFT.get(work.processor, work.processor),
+                    SOFT.get(work.processor, work.processor),
                     _SYSTEMS.get(work.system, work.system),
                     f"{work.cycles}",
                     figures.si(work.joules, "J"),
@@ -358,7 +351,7 @@ def lengths(bench: Bench) -> Table:
             cells = [figures.ratio(gains.get(n), 1) + (" *" if n in marks else "") for n in shown]
             least = crossover(gains)
             first = "never" if least is None else f"{least} bytes"
-            lines.append(Line((name, _SOFT.get(processor, processor), first, *cells), marked=True))
+            lines.append(Line((name, SOFT.get(processor, processor), first, *cells), marked=True))
     return Table(
         title="Cycles of software over cycles of the tile, driver included",
         head=("function", "processor", "tile quicker from", *(_size(n) for n in shown)),

@@ -10,7 +10,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from hashtile import catalog, config, tools
-from hashtile.errors import BadInput, HashtileError
+from hashtile.errors import BadInput, Missing
 from hashtile.soc.system import RAM, ROM, Build
 
 COMPILERS = ("zig", "gcc")
@@ -57,7 +57,7 @@ def _compiler(name: str, cpu: str) -> list[str | Path]:
         raise BadInput(f"{name!r} is none of {', '.join(COMPILERS)}")
     gcc = shutil.which("riscv64-unknown-elf-gcc")
     if not gcc:
-        raise HashtileError(
+        raise Missing(
             "riscv64-unknown-elf-gcc is not installed; "
             "install it with: sudo apt-get install gcc-riscv64-unknown-elf, or use --compiler zig"
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hashtile import catalog, config, tools, verilated
-from hashtile.errors import BadInput, HashtileError
+from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.sim import tile
 
 PROCESSORS = ("ibex", "vexriscv")
@@ -51,7 +51,7 @@ def _package(cpu: str) -> Path:
     try:
         return tools.package_folder(f"pythondata_cpu_{cpu}")
     except HashtileError:
-        raise HashtileError(
+        raise Missing(
             f"{cpu} is not installed; install it with: pip install hashtile[soc]"
         ) from None
 

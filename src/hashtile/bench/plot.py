@@ -1,0 +1,61 @@
+"""The plot of the bench: what the tile gains against the length of the message."""
+
+from hashtile import plots
+from hashtile.bench import tables
+from hashtile.bench.record import Bench
+
+FILE = "docs/images/bench-lengths.svg"
+# The colours of the plot, for a page in light and in dark.
+_STYLE = """<style>
+svg { --paper: #ffffff; --ink: #1b2430; --muted: #6b7785; --line: #dde3ea;
+      --c0: #2266bb; --c1: #b3541e; --c2: #2b8a3e; --c3: #8a3ffc; --c4: #a61e4d; --c5: #0b7285;
+      background: var(--paper) }
+@media (prefers-color-scheme: dark) {
+  svg { --paper: #10161d; --ink: #e6edf3; --muted: #8b98a5; --line: #2a333d;
+        --c0: #6cb0f5; --c1: #f0a36b; --c2: #6fd389; --c3: #bd9bff; --c4: #f783ac; --c5: #66d9e8 }
+}
+</style>"""
+_FAMILIES = {"sha2-32": "SHA-224, SHA-256", "sha2-64": "other SHA-2", "sha3": "SHA-3",
+             "shake": "SHAKE, KMAC", "turbo": "TurboSHAKE"}  # fmt: skip
+
+
+def _family(name: str) -> str:
+    name = name.removeprefix("hmac-")
+    if name.startswith("turboshake"):
+        return "turbo"
+    if name.startswith(("shake", "kmac")):
+        return "shake"
+    if name.startswith("sha3-"):
+        return "sha3"
+    return "sha2-32" if name in ("sha224", "sha256") else "sha2-64"
+
+
+def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
+    """Those of each processor, a line for each function, in the colour of its family."""
+    panels: dict[str, list[plots.Curve]] = {}
+    works = [work for work in bench.works if work.system in ("software", "tile")]
+    for processor in dict.fromkeys(work.processor for work in works):
+        for name in dict.fromkeys(work.work for work in works if work.processor == processor):
+            gains = tables.gain(works, name, processor)
+            if not gains:
+                continue
+            own = [
+                w for w in works if (w.work, w.processor, w.system) == (name, processor, "software")
+            ]
+            measured = max(work.message_bytes for work in own if not work.extrapolated)
+            family = _family(name)
+            number = list(_FAMILIES).index(family)
+            curve = plots.Curve(_FAMILIES[family], gains, measured, number)
+            panels.setdefault(tables.SOFT[processor], []).append(curve)
+    return panels
+
+
+def lengths(bench: Bench) -> str:
+    """The picture, a file of its own; empty where nothing was measured."""
+    panels = curves(bench)
+    if not panels:
+        return ""
+    found = sorted({n for made in panels.values() for curve in made for n in curve.values})
+    svg = str(plots.gains(panels, found, "cycles"))
+    head, end, rest = svg.partition(">")
+    return f"{head}{end}\n{_STYLE}{rest}\n"

@@ -1,0 +1,177 @@
+"""The RISC-V system: the same programs with hardware and without, counted cycle by cycle."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from hashtile import config, soc
+from hashtile.bench import programs
+from hashtile.bench.record import OPTIMIZE, Part, Run, Share, Work
+from hashtile.errors import HashtileError, Missing
+
+_FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
+_MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
+_LIMIT = 2_000_000_000  # cycles
+LONGEST, MEASURED = 1 << 20, 1 << 14  # bytes: of a message, of one that software hashes
+Progress = Callable[[str], None]
+
+
+def _run(
+    app: str,
+    build: soc.Build,
+    settings: config.Settings,
+    progress: Progress,
+    defines: Mapping[str, str | int] | None = None,
+    *,
+    compiler: str = "zig",
+    optimize: str = "-O2",
+    profiled: bool = False,
+) -> tuple[list[Mapping[str, Any]], soc.Run]:
+    """The figures that a program printed. Raises HashtileError unless it ended with 0."""
+    what = f"{app} on {build.cpu} with {build.accelerator}, {compiler} {optimize}"
+    progress(what)
+    done = soc.run(
+        app,
+        build,
+        compiler=compiler,
+        optimize=optimize,
+        defines=defines,
+        limit=_LIMIT,
+        profiled=profiled,
+        settings=settings,
+    )
+    if done.exit_code:
+        raise HashtileError(f"{what}: ended with {done.exit_code}:\n{done.uart[-500:]}")
+    return list(programs.figures(done.uart)), done
+
+
+def _compilers() -> tuple[dict[str, str], list[str]]:
+    """The versions of those that are there by their names, and why others are not."""
+    found, missing = {"zig": programs.zig().version}, []
+    try:
+        found["gcc"] = programs.gcc("riscv64-unknown-elf-gcc").version
+    except Missing as error:
+        missing.append(str(error))
+    return found, missing
+
+
+def software(settings: config.Settings, progress: Progress) -> Part:
+    """Both SHA-256 on both processors, by each compiler and optimization."""
+    versions, missing = _compilers()
+    runs = []
+    for cpu in soc.PROCESSORS:
+        clock = clocks().get(cpu)
+        for compiler, version in versions.items():
+            for optimize in OPTIMIZE:
+                found, _ = _run("sha256_software", soc.Build(cpu=cpu), settings, progress,
+                                compiler=compiler, optimize=optimize)  # fmt: skip
+                runs += [
+                    Run(
+                        program=line["program"],
+                        message_bytes=line["bytes"],
+                        processor=cpu,
+                        compiler=version,
+                        optimize=optimize,
+                        clock_hz=clock,
+                        seconds=line["cycles"] / clock if clock else None,
+                        cycles=line["cycles"],
+                        instructions=line["instructions"],
+                        counted_by="mcycle and minstret",
+                    )
+                    for line in found
+                ]
+    return Part(runs=tuple(runs), not_run=tuple(missing), clocks_hz=clocks())
+
+
+def kammoun(settings: config.Settings, progress: Progress) -> Part:
+    """Profile, transform alone and whole hash, in software and with the transform in hardware."""
+    works: list[Work] = []
+    shares: list[Share] = []
+    for cpu in soc.PROCESSORS:
+        build = soc.Build(cpu=cpu)
+        size = {"MESSAGE_BYTES": _MESSAGE}
+        _, profiled = _run("sha256_kammoun", build, settings, progress,
+                           {**size, "WHOLE_ALONE": 1}, profiled=True)  # fmt: skip
+        shares += profile(cpu, profiled.profile or {})
+        found, _ = _run("sha256_kammoun", build, settings, progress, size)
+        works += _works(found, cpu, "software")
+        for system, accelerator, transform in (
+            ("lls", "transform", "sha256_transform_one"),
+            ("lls-two", "transforms", "sha256_transform_two"),
+        ):
+            found, _ = _run("sha256_kammoun", soc.Build(cpu=cpu, accelerator=accelerator), settings,
+                            progress, {**size, "SHA256_TRANSFORM": transform})  # fmt: skip
+            works += _works(found, cpu, system)
+    return Part(works=tuple(works), profile=tuple(shares), clocks_hz=clocks())
+
+
+def profile(cpu: str, cycles: Mapping[str, int]) -> list[Share]:
+    """The shares of the four functions of SHA-256 among themselves."""
+    found = {name: cycles.get(name, 0) for name in _FUNCTIONS}
+    total = sum(found.values())
+    if not total:
+        raise HashtileError("the profile has none of the functions of SHA-256")
+    return [
+        Share(processor=cpu, function=name, cycles=count, share=count / total)
+        for name, count in found.items()
+    ]
+
+
+def _works(found: Iterable[Mapping[str, Any]], cpu: str, system: str | None = None) -> list[Work]:
+    return [
+        Work(
+            work=line["work"],
+            message_bytes=line["bytes"],
+            system=system or line["system"],
+            processor=cpu,
+            cycles=line["cycles"],
+        )
+        for line in found
+    ]
+
+
+def ahmed(settings: config.Settings, progress: Progress) -> Part:
+    """HMAC and the generator over Keccak, in software, on DCC and on DCCL."""
+    works: dict[tuple[str, int, str, str], Work] = {}
+    for cpu in soc.PROCESSORS:
+        for keccak in (1, 2):
+            build = soc.Build(cpu=cpu, tile={"Keccak": keccak})
+            found, _ = _run("hmac_prng", build, settings, progress)
+            for work in _works(found, cpu):
+                works[work.work, work.message_bytes, work.system, cpu] = work
+    return Part(works=tuple(works.values()), clocks_hz=clocks())
+
+
+def lengths(settings: config.Settings, progress: Progress) -> Part:
+    """Every function against the length of its message, by software and by the tile."""
+    works: list[Work] = []
+    sizes = {"MESSAGE_BYTES": f"{LONGEST}u", "SOFTWARE_BYTES": f"{MEASURED}u"}
+    for cpu in soc.PROCESSORS:
+        found, _ = _run("lengths", soc.Build(cpu=cpu), settings, progress, sizes)
+        works += extended(_works(found, cpu))
+    return Part(works=tuple(works), clocks_hz=clocks())
+
+
+def extended(works: list[Work]) -> Iterator[Work]:
+    """And software at the lengths that only the tile was measured at: on the line, marked."""
+    yield from works
+    for name in dict.fromkeys(work.work for work in works):
+        own = {w.message_bytes: w for w in works if (w.work, w.system) == (name, "software")}
+        if len(own) < 2:
+            continue
+        (short, low), (long, high) = sorted(own.items())[-2:]
+        slope = (high.cycles - low.cycles) / (long - short)
+        for work in works:
+            if (work.work, work.system) == (name, "tile") and work.message_bytes > long:
+                cycles = round(high.cycles + slope * (work.message_bytes - long))
+                yield high.model_copy(
+                    update={
+                        "message_bytes": work.message_bytes,
+                        "cycles": cycles,
+                        "extrapolated": True,
+                    }
+                )
+
+
+def clocks() -> dict[str, float]:
+    """Fmax in Hz of the systems that were placed and routed: `ibex`, `ibex tile`."""
+    return {}

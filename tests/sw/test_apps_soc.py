@@ -1,0 +1,177 @@
+"""The programs of sw/apps on the simulated system, and what the bench makes of what they print."""
+
+import hashlib
+import hmac
+import struct
+from collections.abc import Callable
+
+import pytest
+
+from hashtile import bench, config, images, soc, vectors
+from hashtile.bench import programs, record, system
+from hashtile.errors import HashtileError, Missing
+from hashtile.soc.firmware import build
+
+LIMIT = 50_000_000  # cycles
+PLACE = soc.Place(images.PROGRAMS, images.PROGRAM_BYTES)
+
+
+def test_official_vectors_on_the_tile() -> None:
+    """Every hash and XOF, and HMAC of SHA-2; none is left to software."""
+    flash = images.pack_vectors(images.official(vectors.KINDS, longest=40))
+    count = struct.unpack_from("<I", flash, 4)[0]
+    done = soc.run("vectors", flash=flash, limit=LIMIT)
+    assert programs.one(done.uart) == {"vectors": count, "passed": count, "on_tile": count}
+    assert done.exit_code == 0 and count > 1000
+
+
+def test_a_wrong_vector_is_told() -> None:
+    flash = bytearray(images.pack_vectors(images.official(["sha512", "sha256"], longest=40)))
+    flash[-1] ^= 1
+    done = soc.run("vectors", flash=bytes(flash), limit=LIMIT)
+    assert done.exit_code == 1
+    found = programs.one(done.uart)
+    assert found["passed"] == found["vectors"] - 1
+
+
+def starts(cpu: str, damage: Callable[[bytearray], object] = lambda image: None) -> soc.Run:
+    target = soc.Build(cpu=cpu)
+    program = build("hello", target, place=PLACE).rom
+    image = bytearray(images.pack_program(program, PLACE.first, PLACE.first + images.ENTRY))
+    damage(image)
+    return soc.run("boot", target, flash=bytes(image), limit=LIMIT)
+
+
+@pytest.mark.parametrize("cpu", soc.PROCESSORS)
+def test_boot(cpu: str) -> None:
+    done = starts(cpu)
+    assert done.exit_code == 0
+    assert done.uart.index("the digest is right") < done.uart.index("hello from")
+
+
+def word(image: bytearray, number: int, value: int) -> None:
+    struct.pack_into("<I", image, 4 * number, value & 0xFFFF_FFFF)
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (lambda i: i.__setitem__(-1, i[-1] ^ 1), "its digest is wrong"),
+        (lambda i: i.__setitem__(20, i[20] ^ 128), "its digest is wrong"),
+        (lambda i: i.__delitem__(slice(-7, None)), "its digest is wrong"),  # cut
+        (lambda i: word(i, 1, len(i) - 49), "its digest is wrong"),  # one byte less
+        (lambda i: i.clear(), "there is no program"),
+        (lambda i: word(i, 0, 0x30425448), "there is no program"),
+        (lambda i: word(i, 1, 0), "its length is out of range"),
+        (lambda i: word(i, 1, images.PROGRAM_BYTES + 4), "its length is out of range"),
+        (lambda i: word(i, 1, -1), "its length is out of range"),
+        (lambda i: word(i, 2, 0x1000_0000), "it does not lie where programs may"),
+        (lambda i: word(i, 2, images.PROGRAMS - 4), "it does not lie where programs may"),
+        (lambda i: word(i, 2, images.PROGRAMS + images.PROGRAM_BYTES - 4), "it does not lie"),
+        (lambda i: word(i, 3, images.PROGRAMS - 4), "it begins outside of itself"),
+        (lambda i: word(i, 3, images.PROGRAMS + len(i)), "it begins outside of itself"),
+        (lambda i: word(i, 3, images.PROGRAMS + 130), "it begins outside of itself"),
+    ],
+)
+def test_boot_refuses(damage: Callable[[bytearray], object], why: str) -> None:
+    done = starts("ibex", damage)
+    assert done.exit_code == 1
+    assert why in done.uart and "hello" not in done.uart
+
+
+def test_demo() -> None:
+    """Each line is sent when it is asked for."""
+    lines = ["x", "d", "sha3-256", "abc", "h", "key", "text", "r", "seed", "q"]
+    heard: list[str] = []
+    sent = 0
+
+    def listen() -> bytes:
+        nonlocal sent
+        asked = "".join(heard).count("? ")
+        if asked <= sent or sent == len(lines):
+            return b""
+        sent += 1
+        return f"{lines[sent - 1]}\n".encode()
+
+    done = soc.run("demo", limit=LIMIT, hears=heard.append, listen=listen)
+    assert done.exit_code == 0
+    assert done.uart.count(hashlib.sha3_256(b"abc").hexdigest()) == 2
+    assert done.uart.count(hmac.digest(b"key", b"text", "sha256").hex()) == 2
+
+
+def test_the_transform_behind_dma() -> None:
+    defines = {"MESSAGE_BYTES": 130}
+    cycles = {}
+    for accelerator, transform in (
+        ("tile", "sha256_transform"),
+        ("transform", "sha256_transform_one"),
+        ("transforms", "sha256_transform_two"),
+    ):
+        done = soc.run("sha256_kammoun", soc.Build(accelerator=accelerator), limit=LIMIT,
+                       defines={**defines, "SHA256_TRANSFORM": transform})  # fmt: skip
+        assert done.exit_code == 0
+        found = {line["work"]: line["cycles"] for line in programs.figures(done.uart)}
+        cycles[accelerator] = found["transform"], found["whole"]
+    for accelerator in ("transform", "transforms"):
+        assert cycles[accelerator][0] < cycles["tile"][0] / 5
+        assert cycles[accelerator][1] < cycles["tile"][1] / 2
+
+
+def test_hmac_and_prng_on_the_configurable_core() -> None:
+    defines = {"MESSAGE_BYTES": 256}
+    done = soc.run("hmac_prng", soc.Build(tile={"Keccak": 2}), defines=defines, limit=LIMIT)
+    assert done.exit_code == 0
+    found = {(x["work"], x["bytes"], x["system"]): x["cycles"] for x in programs.figures(done.uart)}
+    assert len(found) == 4
+    for work, length, _ in found:
+        assert found[work, length, "software"] > 10 * found[work, length, "dccl"]
+
+
+@pytest.mark.parametrize("cpu", soc.PROCESSORS)
+def test_all_functions_by_software_and_tile(cpu: str) -> None:
+    defines = {"MESSAGE_BYTES": "256u", "SOFTWARE_BYTES": "64u"}
+    done = soc.run("lengths", soc.Build(cpu=cpu), compiler="gcc", defines=defines, limit=LIMIT)
+    assert done.exit_code == 0
+    works = system._works(programs.figures(done.uart), cpu)
+    assert len(works) == 18 * (5 + 6)
+    filled = list(system.extended(works))
+    assert len(filled) == 18 * 12
+    assert all(work.extrapolated == (work.message_bytes > 64) for work in filled
+               if work.system == "software")  # fmt: skip
+
+
+def test_extrapolation() -> None:
+    def work(system: str, length: int, cycles: int) -> record.Work:
+        return record.Work(
+            work="w", message_bytes=length, system=system, processor="ibex", cycles=cycles
+        )
+
+    measured = [work("software", 0, 999), work("software", 100, 1100), work("software", 200, 1300)]
+    found = list(system.extended([*measured, work("tile", 200, 1), work("tile", 1000, 2)]))
+    assert found[-1] == work("software", 1000, 2900).model_copy(update={"extrapolated": True})
+    assert len(found) == 6
+    assert list(system.extended([work("tile", 5, 1)])) == [work("tile", 5, 1)]
+
+
+def test_profile() -> None:
+    shares = system.profile("ibex", {"sha256_transform": 75, "sha256_update": 25, "main": 900})
+    assert {share.function: share.share for share in shares} == {
+        "sha256_init": 0, "sha256_update": 0.25, "sha256_transform": 0.75, "sha256_final": 0,
+    }  # fmt: skip
+    with pytest.raises(HashtileError, match="none of the functions"):
+        system.profile("ibex", {"main": 1})
+
+
+def test_a_processor_that_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object, **__: object) -> None:
+        raise Missing("ibex is not installed")
+
+    monkeypatch.setattr(soc, "run", missing)
+    found = bench.run(["lengths"], config.load(), print)
+    assert found.parts["lengths"].not_run == ("ibex is not installed",)
+
+
+def test_a_program_that_fails_stops_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soc, "run", lambda *_, **__: soc.Run(1, "they differ", 10, None))
+    with pytest.raises(HashtileError, match=r"ended with 1:\nthey differ"):
+        bench.run(["lengths"], config.load(), print)
