@@ -530,18 +530,21 @@ def soc_synth(
     type=click.Path(path_type=Path, dir_okay=False),
     help="Keep the figures in this JSON file; parts that were not run stay as they are there.",
 )
+@_pdk_root
 @_json
-def bench_(parts: tuple[str, ...], output: Path | None, as_json: bool) -> None:
+def bench_(
+    parts: tuple[str, ...], output: Path | None, pdk_root: Path | None, as_json: bool
+) -> None:
     """Measure software against hardware/software, published beside measured.
 
-    The parts are host, arm, library, software, kammoun, ahmed and lengths. One whose tools are
-    missing is left out and says so.
+    The parts are host, arm, library, software, kammoun, ahmed, lengths and energy. One whose tools
+    are missing is left out and says so.
     """
     from hashtile import bench, tools
     from hashtile.bench import record, tables
 
     with _errors.status("") as status:
-        found = bench.run(parts or bench.PARTS, _settings(), status.update)
+        found = bench.run(parts or bench.PARTS, _settings(pdk_root), status.update)
     if output:
         kept = record.load(output) if output.exists() else record.Bench()
         tools.write(output, record.text(kept.with_(found)))

@@ -121,8 +121,8 @@ class Curve:
     series: int
 
 
-def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int], unit: str) -> Markup:
-    """A panel for each system: how many times less `unit` the tile takes, by bytes of the message.
+def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Markup:
+    """A panel for each thing that is counted: software over tile, by bytes of the message.
 
     Lengths stand in equal steps. What was not measured is dotted; a ring marks the first above 1.
     """
@@ -153,7 +153,7 @@ def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int], unit: s
             axes.grid(axis="y", color=LINE, linewidth=0.8)
             axes.set_axisbelow(True)
             axes.spines[["top", "right"]].set_visible(False)
-        every[0].set_ylabel(f"{unit} of software / {unit} of the tile")
+        every[0].set_ylabel("software / tile")
         seen: dict[str, int] = {}
         for curve in (curve for curves in panels.values() for curve in curves):
             seen.setdefault(curve.name, curve.series)

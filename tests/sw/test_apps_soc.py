@@ -2,14 +2,18 @@
 
 import hashlib
 import hmac
+import json
 import struct
 from collections.abc import Callable
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 from hashtile import bench, config, images, soc, vectors
-from hashtile.bench import programs, record, system
+from hashtile.bench import energy, programs, record, system
 from hashtile.errors import HashtileError, Missing
+from hashtile.sim import Port
 from hashtile.soc.firmware import build
 
 LIMIT = 50_000_000  # cycles
@@ -175,3 +179,60 @@ def test_a_program_that_fails_stops_the_bench(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(soc, "run", lambda *_, **__: soc.Run(1, "they differ", 10, None))
     with pytest.raises(HashtileError, match=r"ended with 1:\nthey differ"):
         bench.run(["lengths"], config.load(), print)
+
+
+def test_clocks(tmp_path: Path) -> None:
+    path = tmp_path / "soc.json"
+    assert system.clocks(path) == {}
+    rows = [
+        {"cpu": "ibex", "accelerator": "none", "fmax_hz": 5e7},
+        {"cpu": "ibex", "accelerator": "tile", "tile": {"Keccak": 2}, "fmax_hz": 4e7},
+        {"cpu": "vexriscv", "accelerator": "transform", "tile": {}, "fmax_hz": 9e7},
+    ]
+    path.write_text("\n".join(map(json.dumps, rows)))
+    assert system.clocks(path) == {"ibex": 5e7, "ibex dccl": 4e7, "vexriscv lls": 9e7}
+    for broken in ("{", "[]", '{"cpu": "ibex"}', '{"cpu": "x", "accelerator": "y", "fmax_hz": 1}'):
+        path.write_text(broken)
+        with pytest.raises(HashtileError, match=r"soc\.json"):
+            system.clocks(path)
+
+
+def test_energy_of_a_hash() -> None:
+    joules = {
+        "ibex software cycle": 4e-12,
+        "ibex tile cycle": 2e-12,
+        "sha256_carrysave block": 1e-9,
+    }
+    assert energy.of_hash("sha256", 64, "software", 1000, joules) == pytest.approx(4e-9)
+    assert energy.of_hash("sha256", 64, "tile", 1000, joules) == pytest.approx(2e-9 + 2e-9)
+    assert energy.of_hash("sha256", 55, "tile", 1000, joules) == pytest.approx(2e-9 + 1e-9)
+    assert energy.of_hash("sha512", 55, "tile", 1000, joules) is None
+    assert energy.of_hash("sha256", 55, "lls", 1000, joules) is None
+    assert energy.of_hash("sha256", 55, "software", 1000, {}) is None
+
+
+def rows_of(*writes: tuple[int, int, int]) -> tuple[list[Port], np.ndarray]:
+    """Ten cycles of a bus on which these words are written: cycle, address, value."""
+    ports = [Port("request_o", 1, False), Port("grant_i", 1, True), Port("write_o", 1, False),
+             Port("address_o", 32, False), Port("data_o", 32, False)]  # fmt: skip
+    rows = np.zeros((10, 67), np.uint8)
+    for cycle, address, value in writes:
+        bits = f"{value:032b}{address:032b}111"[::-1]
+        rows[cycle] = [int(bit) for bit in bits]
+    return ports, rows
+
+
+def test_the_hash_alone_is_measured() -> None:
+    counter = 0x8100_0030
+    found = energy.hashed(*rows_of((1, 0x8100_0000, 1), (3, counter, 1), (8, counter, 0)))
+    assert found.cycles == 5
+    assert found.rows[:, 0].tolist() == [0] * 4 + [1] * 8  # a reset, then eight cycles
+    for wrong in ([], [(3, counter, 1)], [(3, counter, 0), (8, counter, 1)]):
+        with pytest.raises(HashtileError, match="start and stop"):
+            energy.hashed(*rows_of(*wrong))
+
+
+def test_power_that_is_not_measured() -> None:
+    assert 1e-10 < energy.block_joules("sha256_carrysave") < 1e-9
+    with pytest.raises(Missing, match="hashtile synth sha256_iterative"):
+        energy.block_joules("sha256_iterative")

@@ -1,15 +1,15 @@
 """Software against hardware/software: what the papers measured, measured here.
 
 The parts: `host` (software SHA-256 on this machine), `arm` (on a Cortex-A9, by instructions),
-`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed` and `lengths`. A part
-whose tool is missing is left out, and says why.
+`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed`, `lengths`, `energy`.
+A part whose tool is missing is left out, and says why.
 """
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from hashtile import config
-from hashtile.bench import arm, host, library, programs, system
+from hashtile.bench import arm, energy, host, library, programs, system
 from hashtile.bench.record import Bench, Part, Run
 from hashtile.errors import BadInput, Missing
 
@@ -69,6 +69,7 @@ PARTS: Mapping[str, _Measure] = {
     "kammoun": _of_system(system.kammoun),
     "ahmed": _of_system(system.ahmed),
     "lengths": _of_system(system.lengths),
+    "energy": _of_system(energy.part),
 }
 
 

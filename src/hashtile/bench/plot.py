@@ -2,7 +2,7 @@
 
 from hashtile import plots
 from hashtile.bench import tables
-from hashtile.bench.record import Bench
+from hashtile.bench.record import Bench, Work
 
 FILE = "docs/images/bench-lengths.svg"
 # The colours of the plot, for a page in light and in dark.
@@ -46,8 +46,18 @@ def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
             family = _family(name)
             number = list(_FAMILIES).index(family)
             curve = plots.Curve(_FAMILIES[family], gains, measured, number)
-            panels.setdefault(tables.SOFT[processor], []).append(curve)
+            title = f"{tables.SOFT[processor]}, cycles"
+            panels.setdefault(title, []).append(curve)
+    for name, gains in tables.energy_gains(bench).items():
+        measured = max(w.message_bytes for w in works if _measured(w, name))
+        family = _family(name)
+        curve = plots.Curve(_FAMILIES[family], gains, measured, list(_FAMILIES).index(family))
+        panels.setdefault("Ibex, energy", []).append(curve)
     return panels
+
+
+def _measured(work: Work, name: str) -> bool:
+    return (work.work, work.system, work.extrapolated) == (name, "software", False)
 
 
 def lengths(bench: Bench) -> str:
@@ -56,6 +66,6 @@ def lengths(bench: Bench) -> str:
     if not panels:
         return ""
     found = sorted({n for made in panels.values() for curve in made for n in curve.values})
-    svg = str(plots.gains(panels, found, "cycles"))
+    svg = str(plots.gains(panels, found))
     head, end, rest = svg.partition(">")
     return f"{head}{end}\n{_STYLE}{rest}\n"

@@ -76,6 +76,9 @@ class Part(_Entry):
     works: tuple[Work, ...] = ()
     profile: tuple[Share, ...] = ()
     clocks_hz: dict[str, float] = {}  # Fmax of each system: `ibex`, `ibex tile`
+    joules: dict[
+        str, float
+    ] = {}  # of a cycle or block: `ibex tile cycle`, `sha256_carrysave block`
     not_run: tuple[str, ...] = ()
 
 
@@ -105,6 +108,12 @@ class Bench(_Entry):
         """Those of all parts."""
         parts = self.parts.values()
         return {name: hertz for part in parts for name, hertz in part.clocks_hz.items()}
+
+    @property
+    def joules(self) -> dict[str, float]:
+        """Those of all parts."""
+        parts = self.parts.values()
+        return {name: joules for part in parts for name, joules in part.joules.items()}
 
     def with_(self, other: "Bench") -> "Bench":
         """This with the parts of `other` in the place of its own."""

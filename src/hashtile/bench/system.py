@@ -1,17 +1,21 @@
 """The RISC-V system: the same programs with hardware and without, counted cycle by cycle."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from hashtile import config, soc
 from hashtile.bench import programs
 from hashtile.bench.record import OPTIMIZE, Part, Run, Share, Work
+from hashtile.catalog import data_folder
 from hashtile.errors import HashtileError, Missing
 
 _FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
-LONGEST, MEASURED = 1 << 20, 1 << 14  # bytes: of a message, of one that software hashes
+LONGEST = 1 << 20  # bytes of a message
+MEASURED = {"ibex": 1 << 14, "vexriscv": 1 << 12}  # of one that software hashes
 Progress = Callable[[str], None]
 
 
@@ -144,8 +148,8 @@ def ahmed(settings: config.Settings, progress: Progress) -> Part:
 def lengths(settings: config.Settings, progress: Progress) -> Part:
     """Every function against the length of its message, by software and by the tile."""
     works: list[Work] = []
-    sizes = {"MESSAGE_BYTES": f"{LONGEST}u", "SOFTWARE_BYTES": f"{MEASURED}u"}
     for cpu in soc.PROCESSORS:
+        sizes = {"MESSAGE_BYTES": f"{LONGEST}u", "SOFTWARE_BYTES": f"{MEASURED[cpu]}u"}
         found, _ = _run("lengths", soc.Build(cpu=cpu), settings, progress, sizes)
         works += extended(_works(found, cpu))
     return Part(works=tuple(works), clocks_hz=clocks())
@@ -172,6 +176,24 @@ def extended(works: list[Work]) -> Iterator[Work]:
                 )
 
 
-def clocks() -> dict[str, float]:
-    """Fmax in Hz of the systems that were placed and routed: `ibex`, `ibex tile`."""
-    return {}
+def clocks(path: Path | None = None) -> dict[str, float]:
+    """Fmax in Hz of the systems that were placed and routed: `ibex`, `ibex tile`, `ibex lls`.
+
+    They stand in data/soc.json, as `hashtile soc synth --json` prints them, one a line; where there
+    is none, no time is stated. Raises HashtileError for a file that is broken.
+    """
+    path = path or data_folder("data") / "soc.json"
+    try:
+        rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        return {_system(row): float(row["fmax_hz"]) for row in rows}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise HashtileError(f"{path}: cannot be read: {error}") from error
+
+
+def _system(row: Mapping[str, Any]) -> str:
+    """What a row is of, as a work has it: processor and system."""
+    named = {"none": "", "tile": " tile", "transform": " lls", "transforms": " lls-two"}
+    keccak = {0: named[row["accelerator"]], 1: " dcc", 2: " dccl"}
+    return f"{row['cpu']}{keccak[row.get('tile', {}).get('Keccak', 0)]}"

@@ -148,3 +148,41 @@ int soc_access(Soc* soc, int write, uint32_t address, uint32_t strobe, uint32_t*
     return answer;
 }
 }
+
+#if TRACE
+// What the ports of Ibex do: name, bits, whether it is an input; not the clock, nor the reset, which
+// is 1.
+#define CPU(port) hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__##port
+#define CPU_PORTS(X)                                                                            \
+    X(fetch_request_o, 1, 0) X(fetch_valid_i, 1, 1) X(fetch_address_o, 32, 0) X(fetch_i, 32, 1) \
+    X(fetch_error_i, 1, 1) X(request_o, 1, 0) X(grant_i, 1, 1) X(write_o, 1, 0)                 \
+    X(strobe_o, 4, 0) X(address_o, 32, 0) X(data_o, 32, 0) X(valid_i, 1, 1) X(data_i, 32, 1)    \
+    X(error_i, 1, 1) X(timer_i, 1, 1) X(external_i, 1, 1)
+
+extern "C" {
+
+// A line for each port: `name bits input`.
+const char* soc_trace_ports() {
+#define X(name, bits, input) #name " " #bits " " #input "\n"
+    return CPU_PORTS(X);
+#undef X
+}
+
+// Runs until the program ends, for at most so many cycles, and writes a row for each: a byte for each
+// bit of the ports, the lowest bit first. Returns how many.
+uint64_t soc_trace(Soc* soc, uint8_t* rows, uint64_t cycles) {
+    Vdut& top = soc->dut.top;
+    uint64_t done = 0;
+    for (; done < cycles && !top.ended_o; done++) {
+        soc->dut.settle();
+        const Vdut___024root& root = *top.rootp;
+#define X(name, bits, input) \
+    for (int bit = 0; bit < bits; bit++) *rows++ = uint32_t(root.CPU(name)) >> bit & 1;
+        CPU_PORTS(X)
+#undef X
+        soc->cycle();
+    }
+    return done;
+}
+}
+#endif

@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
+
 from hashtile import catalog, config, tools, verilated
 from hashtile.errors import BadInput, HashtileError, Missing
-from hashtile.sim import tile
+from hashtile.sim import Port, tile
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
@@ -104,17 +107,28 @@ def _options(cpu: str) -> list[str]:
 
 
 class Soc:
-    """One system. Its memories keep their bytes over a reset."""
+    """One system. Its memories keep their bytes over a reset. `traced`: Ibex, for `trace`."""
 
-    def __init__(self, build: Build | None = None, settings: config.Settings | None = None) -> None:
+    def __init__(
+        self,
+        build: Build | None = None,
+        settings: config.Settings | None = None,
+        *,
+        traced: bool = False,
+    ) -> None:
         self.build = build = build or Build()
-        waiver = Path(verilated.__file__).parent / "harness" / f"{build.cpu}.vlt"
+        harness = Path(verilated.__file__).parent / "harness"
+        names = [build.cpu, *(["soc_trace"] if traced else [])]
         path = verilated.library(
             "hash_soc",
-            [waiver, *sources(build.cpu)],
+            [*(harness / f"{name}.vlt" for name in names), *sources(build.cpu)],
             build.parameters,
             "soc.cpp",
-            {"DIVISOR": DIVISOR, "VEXRISCV": PROCESSORS.index(build.cpu)},
+            {
+                "DIVISOR": DIVISOR,
+                "VEXRISCV": PROCESSORS.index(build.cpu),
+                **({"TRACE": 1} if traced else {}),
+            },
             settings or config.load(),
             _options(build.cpu),
         )
@@ -176,6 +190,19 @@ class Soc:
         """The cycles of each halfword of ROM; the last one's are those of all other addresses."""
         address = self._library.soc_profiled(self._soc)
         return list((ctypes.c_uint64 * self._halfwords).from_address(address)) if address else []
+
+    def trace(self, cycles: int) -> tuple[list[Port], npt.NDArray[np.uint8]]:
+        """Runs until the program ends, for at most so many cycles: what the processor's ports did.
+
+        A row a cycle, a column a bit, the lowest of each port first.
+        """
+        self._library.soc_trace_ports.restype = ctypes.c_char_p
+        self._library.soc_trace.restype = ctypes.c_uint64
+        lines = [line.split() for line in self._library.soc_trace_ports().decode().splitlines()]
+        ports = [Port(name, int(bits), direction == "1") for name, bits, direction in lines]
+        rows = np.zeros((cycles, sum(port.bits for port in ports)), np.uint8)
+        at = ctypes.c_void_p(rows.ctypes.data)
+        return ports, rows[: self._library.soc_trace(self._soc, at, ctypes.c_uint64(cycles))]
 
     def write(self, address: int, value: int, strobe: int = 15) -> None:
         """The second manager writes a word. Raises HashtileError for an error on the bus."""
