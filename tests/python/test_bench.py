@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from hashtile import bench, cli, config, tools
-from hashtile.bench import arm, host, library, programs, record, tables
+from hashtile.bench import arm, host, library, plot, programs, record, tables
 from hashtile.errors import BadInput, HashtileError, Missing
 
 
@@ -207,3 +207,42 @@ def test_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert json.loads(shown.output)["parts"]["lengths"]["works"][0]["cycles"] == 10
     with pytest.raises(BadInput, match="no part 'x'"):
         CliRunner().invoke(cli.cli, ["bench", "-p", "x"], catch_exceptions=False)
+
+
+def full(**joules: float) -> record.Bench:
+    """A function at three lengths, the last one extrapolated, by software and by the tile."""
+    works = [
+        work(system, length, cycles, extrapolated=system == "software" and length > 64)
+        for length, pair in {0: (50, 100), 64: (300, 100), 1024: (9000, 100)}.items()
+        for system, cycles in zip(("software", "tile"), pair, strict=True)
+    ]
+    return made(works=works, joules=joules)
+
+
+def test_energy_against_length() -> None:
+    joules = {"ibex software cycle": 4.0, "ibex tile cycle": 2.0, "sha256_carrysave block": 100.0}
+    kept = full(**joules)
+    assert tables.energy_gains(kept) == {
+        "sha256": {0: 200 / 300, 64: 1200 / 400, 1024: 36000 / 1900}
+    }
+    assert tables.energy_gains(full()) == {}
+    cells = tables.make("energy", kept).lines[0].cells
+    assert cells == ("sha256", "0.667 ×", "3.00 ×", "18.9 ×", "–", "–")
+
+
+def test_extrapolated_gains_are_marked() -> None:
+    cells = tables.make("lengths", full()).lines[0].cells
+    assert cells == ("sha256", "Ibex", "64 bytes", "0.500 ×", "3.00 ×", "90.0 × *", "–", "–")
+
+
+def test_plot() -> None:
+    """One panel, of which what is extrapolated is dotted; a ring at the crossover."""
+    (panel,) = plot.curves(full()).items()
+    assert panel[0] == "Ibex, cycles"
+    (curve,) = panel[1]
+    assert (curve.measured, curve.values) == (64, {0: 0.5, 64: 3.0, 1024: 90.0})
+    svg = plot.lengths(full())
+    assert svg.startswith("<svg") and svg.count("stroke-dasharray") == 1
+    assert "prefers-color-scheme: dark" in svg and "SHA-224, SHA-256" in svg
+    assert plot.lengths(full()) == svg
+    assert plot.lengths(record.Bench()) == ""
