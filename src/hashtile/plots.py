@@ -144,6 +144,7 @@ def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Mark
                     axes.plot(x, y, "o", color=colour, markerfacecolor=PAPER, markersize=8)
             axes.axhline(1, color=MUTED, linewidth=1)
             axes.set_yscale("log")
+            axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}")
             axes.set_title(title, fontsize=11)
             shown = [n for n in lengths if n in (0, 1, 16, 256, 4096, 65536, 1 << 20)]
             names = [f"{n >> 20} Mi" if n >> 20 else f"{n >> 10} Ki" if n >> 10 else f"{n}"
@@ -158,6 +159,6 @@ def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Mark
         for curve in (curve for curves in panels.values() for curve in curves):
             seen.setdefault(curve.name, curve.series)
         for number, (name, series) in enumerate(seen.items()):
-            figure.text(0.08 + 0.15 * number, 0.02, name, color=SERIES[series % len(SERIES)])
+            figure.text(0.08 + 0.18 * number, 0.02, name, color=SERIES[series % len(SERIES)])
         figure.subplots_adjust(left=0.08, right=0.98, bottom=0.19, top=0.93, wspace=0.06)
         return _svg(figure)

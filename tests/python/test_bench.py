@@ -116,7 +116,7 @@ def test_instructions_of_an_arm() -> None:
 
 
 def made(**values: Any) -> record.Bench:
-    return record.Bench(machine="M", parts={"p": record.Part.model_validate(values)})
+    return record.Bench(machine="M", parts={"lengths": record.Part.model_validate(values)})
 
 
 def work(system: str, length: int, cycles: int, **more: Any) -> dict[str, Any]:
@@ -196,7 +196,7 @@ def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
 
 
 def test_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    part = made(works=[work("software", 64, 10), work("tile", 64, 5)]).parts["p"]
+    part = made(works=[work("software", 64, 10), work("tile", 64, 5)]).parts["lengths"]
     monkeypatch.setattr(bench, "PARTS", {"lengths": lambda settings, progress: part})
     kept = tmp_path / "bench.json"
     result = CliRunner().invoke(cli.cli, ["bench", "-o", str(kept)])

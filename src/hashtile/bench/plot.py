@@ -2,7 +2,7 @@
 
 from hashtile import plots
 from hashtile.bench import tables
-from hashtile.bench.record import Bench, Work
+from hashtile.bench.record import Bench, Part, Work
 
 FILE = "docs/images/bench-lengths.svg"
 # The colours of the plot, for a page in light and in dark.
@@ -33,7 +33,7 @@ def _family(name: str) -> str:
 def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
     """Those of each processor, a line for each function, in the colour of its family."""
     panels: dict[str, list[plots.Curve]] = {}
-    works = [work for work in bench.works if work.system in ("software", "tile")]
+    works = bench.parts.get("lengths", Part()).works
     for processor in dict.fromkeys(work.processor for work in works):
         for name in dict.fromkeys(work.work for work in works if work.processor == processor):
             gains = tables.gain(works, name, processor)

@@ -1,7 +1,8 @@
 """What `hashtile bench` measured, as it is kept: `data/bench.json`."""
 
+import json
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -133,5 +134,25 @@ def load(path: Path) -> Bench:
 
 
 def text(bench: Bench) -> str:
-    """The file that holds `bench`."""
-    return bench.model_dump_json(indent=1, exclude_defaults=True) + "\n"
+    """The file that holds `bench`: a line for each run, each work, each number."""
+    return "\n".join(_lines(bench.model_dump(mode="json", exclude_defaults=True))) + "\n"
+
+
+def _lines(value: Any) -> list[str]:
+    """`value` as JSON: what is in an object that holds others, or in a list, begins a line."""
+    if isinstance(value, list):
+        items = [json.dumps(item) for item in value]
+        return [
+            "[",
+            *(f" {item}," for item in items[:-1]),
+            *(f" {item}" for item in items[-1:]),
+            "]",
+        ]
+    if not isinstance(value, dict):
+        return [json.dumps(value)]
+    found = ["{"]
+    for number, (name, inner) in enumerate(value.items(), start=1):
+        first, *rest = _lines(inner)
+        found += [f" {json.dumps(name)}: {first}", *(f" {line}" for line in rest)]
+        found[-1] += "," if number < len(value) else ""
+    return [*found, "}"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from hashtile import figures
 from hashtile.bench import energy
-from hashtile.bench.record import Bench, Run, Work
+from hashtile.bench.record import Bench, Part, Run, Work
 from hashtile.errors import HashtileError
 from hashtile.published import Software, published
 from hashtile.regenerated.parts import Line, Table
@@ -328,12 +328,32 @@ def kammoun_16(bench: Bench) -> Table:
 
 def ahmed_5(bench: Bench) -> Table:
     """Figure 5: HMAC and PRNG."""
-    works = _works(bench, ["hmac-sha3-512", "prng"], ["software", "dcc", "dccl"])
+    systems = ("software", "dcc", "dccl")
+    works = _works(bench, ["hmac-sha3-512", "prng"], systems)
+    rows: dict[tuple[str, str, int], dict[str, Work]] = {}
+    for work in sorted(works, key=lambda work: (work.processor, work.work, work.message_bytes)):
+        place = (work.work, work.processor, work.message_bytes)
+        rows.setdefault(place, {})[work.system] = work
+    lines = []
+    for (name, processor, length), found in rows.items():
+        cells = [name, SOFT[processor], f"{length}"]
+        software = found.get("software")
+        for system in systems:
+            own = found.get(system)
+            cells += [
+                _count(own.cycles if own else None),
+                _micro(seconds(bench, own) if own else None),
+            ]
+            if system != "software":
+                cycles = [one.cycles if one else None for one in (software, own)]
+                cells.insert(-1, figures.ratio(*cycles))
+        lines.append(Line(cells, marked=True))
     return Table(
         title="Ahmed and Farag, figure 5: HMAC and PRNG over SHA3-512",
-        head=_WORK_HEAD,
-        right=_WORK_RIGHT,
-        lines=_work_lines(bench, works),
+        head=("work", "processor", "bytes", "software,<br>cycles", "time", "DCC,<br>cycles",
+              "software's<br>over it", "time", "DCCL,<br>cycles", "software's<br>over it", "time"),
+        right=range(2, 11),
+        lines=lines,
         notes=[
             "Published: a picture alone, without a number in the text. A key of 256 bits; two "
             "feeds, each of a seed of so many bytes, and one fetch of 64 bytes.",
@@ -341,13 +361,13 @@ def ahmed_5(bench: Bench) -> Table:
             "configurable core as its unit Keccak.",
             *_why(bench, "ahmed"),
         ],
-    )
+    )  # fmt: skip
 
 
 def lengths(bench: Bench) -> Table:
     """What the tile gains at some lengths, and from which on it is the quicker one."""
-    works = _works(bench, {work.work for work in bench.works} - {"transform", "prng"},
-                   ["software", "tile"])  # fmt: skip
+    kept = bench.parts.get("lengths", Part())
+    works = [work for work in kept.works if work.system in ("software", "tile")]
     shown = (0, 64, 1024, 16384, 1 << 20)
     lines = []
     for processor in dict.fromkeys(work.processor for work in works):
@@ -389,7 +409,8 @@ def energies(bench: Bench) -> Table:
         notes=[
             "Derived: cycles of the table before, the energy of a cycle of the processor that "
             "computes SHA-256 or waits, and of a block in sha256_carrysave or keccak_iterative. "
-            "Of other functions' cores no power is measured.",
+            "Of other functions' cores no power is measured. Above 16 KiB software's cycles are "
+            "extrapolated.",
             *_why(bench, "energy", "lengths"),
         ],
     )
