@@ -375,7 +375,8 @@ def lengths(bench: Bench) -> Table:
             gains = gain(works, name, processor)
             if not gains:
                 continue
-            marks = {w.message_bytes for w in works if w.work == name and w.extrapolated}
+            own = [w for w in works if (w.work, w.processor) == (name, processor)]
+            marks = {w.message_bytes for w in own if w.extrapolated}
             cells = [figures.ratio(gains.get(n), 1) + (" *" if n in marks else "") for n in shown]
             least = crossover(gains)
             first = "never" if least is None else f"{least} bytes"
