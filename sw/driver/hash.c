@@ -302,11 +302,9 @@ status_t hashtile_whole(struct hashtile_engine *engine, uint32_t algorithm, uint
     struct hashtile_piece piece = {message, bytes};
 #ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
-        uint32_t function = algorithm | (uint32_t)domain << 8;
-        status_t status = hashtile_quick(engine, function, message, bytes, digest, digest_bytes);
-        if (status != OUT_OF_REACH) return status;
         struct task task = {.message = message, .bytes = bytes};
-        status = by_job(engine, function, &task, digest, digest_bytes);
+        status_t status =
+            by_job(engine, algorithm | (uint32_t)domain << 8, &task, digest, digest_bytes);
         if (status != OUT_OF_REACH) return status;
     }
 #endif
@@ -335,8 +333,14 @@ status_t hashtile_digest(struct hashtile_engine *engine, enum hashtile_algorithm
     if (status || (status = check_buffer(message, bytes)) ||
         (status = check_digest(algorithm, digest, digest_bytes)))
         return status;
-    return hashtile_whole(engine, algorithm, 0, message, bytes, digest,
-                          digest_size(algorithm, digest_bytes));
+    digest_bytes = digest_size(algorithm, digest_bytes);
+#ifndef HASHTILE_WITHOUT_TILE
+    if (engine) {
+        status = hashtile_quick(engine, algorithm, message, bytes, digest, digest_bytes);
+        if (status != OUT_OF_REACH) return status;
+    }
+#endif
+    return hashtile_whole(engine, algorithm, 0, message, bytes, digest, digest_bytes);
 }
 
 status_t hashtile_digest_list(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,

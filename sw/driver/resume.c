@@ -88,6 +88,7 @@ static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *
 static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uint8_t *head,
                         unsigned head_bytes, const uint8_t *data, size_t bytes) {
     size_t most = sizeof engine->bounce - sizeof engine->bounce % block_of(mode);
+    size_t used = head_bytes + bytes < most ? head_bytes + bytes : most;
     status_t status = HASHTILE_OK;
     while (!status && head_bytes + bytes) {
         size_t count = bytes < most - head_bytes ? bytes : most - head_bytes;
@@ -97,7 +98,7 @@ static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uin
         data += count, bytes -= count, head_bytes = 0;
         hashtile_invalidate(engine->image, sizeof engine->image);
     }
-    hashtile_wipe(engine->bounce, sizeof engine->bounce);
+    hashtile_wipe(engine->bounce, used);
     return status;
 }
 
@@ -105,19 +106,19 @@ status_t hashtile_tile_blocks(struct hashtile_context *context, const uint8_t *h
                               unsigned head_bytes, const uint8_t *data, size_t bytes) {
     struct hashtile_engine *engine = context->engine;
     uint32_t mode = context->algorithm & MODE;
-    size_t whole = head_bytes + bytes;
+    size_t whole = head_bytes + bytes, used = 16 + state_bytes(mode), saved;
     uintptr_t address;
     status_t status = hashtile_enter(engine);
     if (status) return status;
     if (reach(engine, data, bytes, &address)) {
-        (void)save(engine, context, head, head_bytes);
+        saved = save(engine, context, head, head_bytes);
         status = part(engine, mode, data, bytes);
     } else {
-        (void)save(engine, context, NULL, 0);
+        saved = save(engine, context, NULL, 0);
         status = bounced(engine, mode, head, head_bytes, data, bytes);
     }
     if (!status) status = load(engine, context, whole / block_of(mode));
-    hashtile_wipe(engine->image, sizeof engine->image);
+    hashtile_wipe(engine->image, saved > used ? saved : used);
     hashtile_leave(engine);
     return status;
 }
@@ -127,16 +128,17 @@ status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest,
     struct task task = {.function = header(context), .output = (uint32_t)bytes,
                         .message = context->buffer, .bytes = context->fill, .answer = digest,
                         .answer_bytes = bytes};
+    size_t saved = 0;
     status_t status = hashtile_enter(engine);
     if (status) return status;
     if (context->blocks) {
-        (void)save(engine, context, context->buffer, context->fill);
+        saved = save(engine, context, context->buffer, context->fill);
         task.function = context->algorithm & MODE;
         task.control = RESUME;
         task.bytes = 0;
     }
     status = hashtile_run(engine, &task);
-    hashtile_wipe(engine->image, sizeof engine->image);
+    hashtile_wipe(engine->image, saved);
     hashtile_leave(engine);
     return status;
 }
