@@ -25,6 +25,7 @@ from driver import (
 
 from hashtile import sha3, tools
 
+FUZZER = [SW / "host" / f"{name}.c" for name in ("fuzz", "host", "oracle")]
 FIRMWARE = ["-ffreestanding", "-fno-sanitize=undefined", "-ffunction-sections", "-fdata-sections"]
 TARGETS = {
     "rv32": ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m+c+zicsr"],
@@ -215,7 +216,7 @@ def test_equal_has_no_early_exit(tmp_path: Path, level: str) -> None:
 # The fuzzer
 def fuzzer(folder: Path, compiler: str, *options: str) -> Path:
     output = folder / "fuzz"
-    files = [*sorted((SW / "host").glob("*.c")), *DRIVER, "-ldl"]
+    files = [*FUZZER, *DRIVER, "-ldl"]
     compile_c(compiler, output, ["-O1", "-g", "-DHASHTILE_HOST", *options, *files])
     return output
 
@@ -263,7 +264,7 @@ def test_fuzz_finds(tmp_path: Path, file: str, old: str, new: str) -> None:
     assert old in text
     (folder / file).write_text(text.replace(old, new))
     output = tmp_path / "fuzz"
-    files = [*sorted((SW / "host").glob("*.c")), *sorted(folder.glob("*.c")), "-ldl"]
+    files = [*FUZZER, *sorted(folder.glob("*.c")), "-ldl"]
     compile_c("clang", output, ["-O1", "-DHASHTILE_HOST", "-fno-sanitize=undefined", *files])
     failed = False
     for arguments in (["11", "20000"], ["13", "6000", str(tile_library()), "60", "40"]):
