@@ -4,8 +4,10 @@
 // TID. A message that breaks a rule is taken to its end and answered by zeros with TUSER 1.
 
 module sha256_multistream #(
+    parameter     Arch     = "pipeline",             // hls_rolled, hls_pipelined
     parameter int Stages   = 4,                      // of the core
     parameter int Step     = sha256_pkg::CarrySave,
+    parameter int Unroll   = 1,                      // of a core with a loop
     parameter int Messages = 8,                      // at once: 2, 4, 8, ... 64
     parameter int DataBits = 64,                     // of both streams: 32 to 256; 64 and more
                                                      // for a core that takes two words a cycle
@@ -33,7 +35,8 @@ module sha256_multistream #(
     output logic                  m_axis_tuser
 );
 
-  localparam int Words   = sha256_pkg::words(Stages, Step);
+  localparam logic [103:0] Name = 104'(Arch);  // as wide whatever the name
+  localparam int Words   = (Name == 104'("pipeline")) ? sha256_pkg::words(Stages, Step) : 1;
   localparam int TagBits = TidBits + 4;
 
   logic                word_valid, word_ready, hash_valid;
@@ -59,11 +62,27 @@ module sha256_multistream #(
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
       .digest_tid_o(digest_tid), .digest_user_o(digest_user), .digest_error_o(digest_error));
 
-  sha256_pipeline #(.Stages(Stages), .Step(Step), .TagBits(TagBits)) u_core (
-      .clk_i, .rst_ni,
-      .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
-      .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
-      .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
+  if (Name == 104'("pipeline")) begin : gen_core
+    sha256_pipeline #(.Stages(Stages), .Step(Step), .TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni,
+        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
+        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
+        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
+  end else if (Name == 104'("hls_rolled")) begin : gen_core
+    sha256_hls_rolled #(.Unroll(Unroll), .Words(1), .TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni,
+        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
+        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
+        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
+  end else if (Name == 104'("hls_pipelined")) begin : gen_core
+    sha256_hls_pipelined #(.Stages(Stages), .Words(1), .TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni,
+        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
+        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
+        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
+  end else begin : gen_core
+    initial $error("sha256_multistream: unknown Arch");
+  end
 
   assign fails = digest_error || digest_user[1];
 

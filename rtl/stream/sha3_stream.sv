@@ -5,9 +5,10 @@
 // state behind it, 200 bytes, which stand in front of the next.
 
 module sha3_stream #(
-    parameter     Arch     = "iterative",
+    parameter     Arch     = "iterative",  // of sha3_engine; hls_rolled, hls_pipelined
     parameter int Modes    = 255,  // as sha3_engine has them
     parameter int Unroll   = 1,
+    parameter int Stages   = 4,    // of a pipelined core
     parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
     parameter int DataBits = 64,   // 8, 16, 32, 64
     parameter bit Parts    = 1'b0, // not of KMAC
@@ -43,6 +44,7 @@ module sha3_stream #(
     output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
 );
 
+  localparam logic [103:0] Name = 104'(Arch);  // as wide whatever the name
   localparam int Lanes    = Parts ? 25 : keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
@@ -195,16 +197,35 @@ module sha3_stream #(
   assign squeeze    = hash_valid && more;
   assign engine_tag = squeeze ? hash_tag : block_tag;
 
+  // Outputs are cut where they leave: only the engine cuts them before
+  logic [4:0] rounds;
+
+  assign rounds = (block_load && !squeeze) ? 5'd0 : (engine_tag[2:1] == 2'd3) ? 5'd12 : 5'd24;
+
   if (Parts) begin : gen_engine
-    logic [4:0] rounds;
-
-    assign rounds = (block_load && !squeeze) ? 5'd0 : (engine_tag[2:1] == 2'd3) ? 5'd12 : 5'd24;
-
     keccak_duplex #(.TagBits(TagBits)) u_core (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
         .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
         .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(hash), .tag_o(hash_tag));
+  end else if (Name == 104'("hls_rolled")) begin : gen_engine
+    logic [1599:0] state;
+
+    keccak_hls_rolled #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+        .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
+        .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
+        .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
+    assign hash = state[HashBits-1:0];
+  end else if (Name == 104'("hls_pipelined")) begin : gen_engine
+    logic [1599:0] state;
+
+    keccak_hls_pipelined #(.Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)) u_core (
+        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
+        .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
+        .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
+        .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
+    assign hash = state[HashBits-1:0];
   end else begin : gen_engine
     sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
@@ -224,7 +245,7 @@ module sha3_stream #(
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
+  assign unused = &{1'b0, Stages[0], rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
                     s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule

@@ -47,6 +47,7 @@ class Core(_Entry):
 
     name: _Module
     summary: str
+    source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
         "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng"
     ]
@@ -121,6 +122,8 @@ class Core(_Entry):
     @property
     def beat_words(self) -> int:
         """Words that the core takes at a time (docs/architecture.md): of SHA-2 only."""
+        if "Words" in self.parameters:
+            return self.parameters["Words"]
         if "Step" in self.parameters:
             rounds = 1 if self.parameters["Step"] in (0, 8) else 2
             return self.parameters["Stages"] * rounds // 4
@@ -188,7 +191,9 @@ def cores() -> dict[str, Core]:
     tables = tomllib.loads((_PACKAGE / "catalog.toml").read_text(encoding="utf-8"))
     found = {}
     for name, entry in tables["cores"].items():
-        stream = {**entry["stream"], **tables["streams"][entry["stream"]["module"]]}
+        stream = dict(entry["stream"])
+        top = stream.pop("top", stream.get("module"))  # several may be builds of one module
+        stream = {"module": top, **stream, **tables["streams"][top]}
         found[name] = Core.model_validate({"name": name, **entry, "stream": stream})
     return found
 

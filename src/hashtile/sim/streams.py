@@ -66,13 +66,16 @@ class Stream(Dut):
         if core.stream.architecture:
             parameters["Arch"] = core.stream.architecture
         if core.stream.messages > 1:
-            parameters |= {name: core.parameters[name] for name in ("Stages", "Step")}
+            chosen = ("Stages", "Step", "Unroll")
+            parameters |= {n: core.parameters[n] for n in chosen if n in core.parameters}
             parameters["Messages"] = core.stream.messages
         elif core.contract == "sponge":
             parameters["Lanes"] = core.parameters["Lanes"]
         else:
             parameters["Modes"] = functions.modes(core.algorithms)
-            parameters["Unroll"] = core.parameters.get("Unroll", 1)
+            parameters |= {
+                n: core.parameters[n] for n in ("Unroll", "Stages") if n in core.parameters
+            }
         tid_bits = (core.stream.messages - 1).bit_length()
         defines = {
             "DATA_BITS": data_bits,

@@ -1,0 +1,135 @@
+"""CIRCT's Calyx components as text that the Calyx compiler reads.
+
+CIRCT's own printer needs the compiler at a fixed place. Here a group is static where it only writes
+registers, and a loop whose trips are known is repeated: then nothing is waited for, and an iteration
+takes one cycle.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pycde.circt import ir
+
+_PORTS = {2: ("in", "out"), 3: ("left", "right", "out"), 4: ("cond", "tru", "fal", "out")}
+_REGISTER = ("in", "write_en", "clk", "reset", "out", "done")
+
+
+def _operations(region: Any) -> Iterator[Any]:
+    return (op.operation for op in region.blocks[0].operations)
+
+
+def _symbol(op: Any, name: str) -> str:
+    return str(op.attributes[name].value)
+
+
+def _bits(value: Any) -> int:
+    return int(ir.IntegerType(value.type).width)
+
+
+class _Component:
+    """One component, whose loop is repeated `trips` times; None: while its condition holds."""
+
+    def __init__(self, op: Any, trips: int | None) -> None:
+        self.trips = trips
+        self.names: dict[Any, str] = {}
+        self.cells: list[str] = []
+        self.wires: list[str] = []
+        self.groups: set[str] = set()
+        block = op.regions[0].blocks[0]
+        ports = [ir.StringAttr(name).value for name in op.attributes["portNames"]]
+        sizes = [_bits(value) for value in block.arguments]
+        self.names.update(zip(block.arguments, ports, strict=True))
+        data = [
+            (n, s) for n, s in zip(ports, sizes, strict=True) if n[:2] == "in" or n[:3] == "out"
+        ]
+        self.inputs = [f"@data {name}: {size}" for name, size in data if name.startswith("in")]
+        self.outputs = [f"{name}: {size}" for name, size in data if name.startswith("out")]
+        self.control = ""
+        for inner in _operations(op.regions[0]):
+            self._add(inner)
+
+    def _add(self, op: Any) -> None:
+        match op.name:
+            case "hw.constant":
+                bits = _bits(op.results[0])
+                number = ir.IntegerAttr(op.attributes["value"]).value % (1 << bits)
+                self.names[op.results[0]] = f"{bits}'d{number}"
+                if bits > 63:  # the compiler knows shorter literals only
+                    name = f"constant_{len(self.names)}"
+                    self.cells.append(f"{name} = std_const({bits}, {number});")
+                    self.names[op.results[0]] = f"{name}.out"
+            case "calyx.wires":
+                for inner in _operations(op.regions[0]):
+                    self._wire(inner)
+            case "calyx.control":
+                self.control = "\n".join(map(self._controlled, _operations(op.regions[0])))
+            case _:
+                self._cell(op)
+
+    def _cell(self, op: Any) -> None:
+        name, results = _symbol(op, "sym_name"), list(op.results)
+        kind = op.name.removeprefix("calyx.")
+        sizes = [_bits(results[-1])]
+        if kind == "register":
+            kind, ports, sizes = "data_reg", _REGISTER, [_bits(results[0])]
+        else:
+            ports = _PORTS[len(results)]
+            if len(results) == 2:
+                sizes = [_bits(value) for value in results]
+            elif kind == "std_lt":
+                sizes = [_bits(results[0])]
+        self.cells.append(f"{name} = {kind}({', '.join(map(str, sizes))});")
+        for value, port in zip(results, ports, strict=True):
+            self.names[value] = f"{name}.{port}"
+
+    def _wire(self, op: Any) -> None:
+        if op.name == "calyx.assign":
+            target, source = (self.names[value] for value in op.operands)
+            self.wires.append(f"{target} = {source};")
+            return
+        inner = list(_operations(op.regions[0]))
+        for one in inner:
+            if one.name == "hw.constant":
+                self._add(one)
+        lines = []
+        for one in inner:
+            if one.name == "calyx.assign":
+                target, source = (self.names[value] for value in one.operands)
+                lines.append(f"{target} = {source};")
+        if op.name == "calyx.comb_group":  # of a condition, which hangs on registers alone
+            self.wires += lines
+            return
+        name = _symbol(op, "sym_name")
+        self.wires += [f"static<1> group {name} {{", *lines, "}"]
+
+    def _controlled(self, op: Any) -> str:
+        kind = op.name.removeprefix("calyx.")
+        if kind == "enable":
+            return f"{_symbol(op, 'groupName')};"
+        inner = "\n".join(map(self._controlled, _operations(op.regions[0])))
+        if kind == "while":
+            kind = f"while {self.names[op.operands[0]]}"
+            kind = kind if self.trips is None else f"repeat {self.trips}"
+        return f"{kind} {{\n{inner}\n}}"
+
+    def text(self) -> str:
+        head = f"component main({', '.join(self.inputs)}) -> ({', '.join(self.outputs)}) {{"
+        parts = [
+            'import "primitives/compile.futil";',
+            head,
+            "cells {",
+            *self.cells,
+            "}",
+            "wires {",
+            *self.wires,
+            "}",
+        ]
+        return "\n".join([*parts, "control {", self.control, "}", "}", ""])
+
+
+def text(module: Any, trips: int | None) -> str:
+    """The Calyx program of an ir.Module with one component."""
+    (component,) = (
+        op for op in _operations(module.operation.regions[0]) if op.name == "calyx.component"
+    )
+    return _Component(component, trips).text()

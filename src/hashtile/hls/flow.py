@@ -1,0 +1,156 @@
+"""From a description to Verilog: CIRCT, for a loop the Calyx compiler too, and Yosys.
+
+CIRCT makes a Calyx program of a loop, and schedules a pipeline itself. What the Calyx compiler writes
+not all front ends read; Yosys makes plain Verilog of it. All run without network.
+"""
+
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from hashtile import config, tools
+from hashtile.errors import HashtileError, Missing
+from hashtile.hls import products
+from hashtile.hls.products import Product
+from hashtile.hls.words import Loop, Pipeline
+
+CALYX = "0.7.1"
+_SECONDS = 300.0
+_OURS = ("calyx.py", "circt.py", "flow.py", "mlir.py", "words.py")
+_MODELS = ("keccak.py", "model.py")  # the constants of the descriptions
+_YOSYS = (
+    *("proc", "flatten", "opt_expr", "opt_clean", "opt_dff -nosdff", "opt_clean -purge"),
+    "rename -unescape",
+)
+_CONTROL = {"clk": "clk_i", "reset": "rst_i", "go": "go_i", "done": "done_o"}
+_NO_CALYX = (
+    "the Calyx compiler is not installed; install it with: hashtile hls install, which needs cargo"
+)
+_NO_CIRCT = "CIRCT is not installed; install it with: pip install 'hashtile[hls]'"
+
+
+def cargo_root(settings: config.Settings) -> Path:
+    """Where `hashtile hls install` puts the Calyx compiler."""
+    return settings.home / "hls" / "cargo"
+
+
+def install(settings: config.Settings) -> None:
+    """Builds the Calyx compiler from crates.io. Raises Missing without cargo."""
+    cargo = shutil.which("cargo")
+    if cargo is None:
+        raise Missing("cargo builds the Calyx compiler; install Rust: https://rustup.rs")
+    root = cargo_root(settings)
+    root.mkdir(parents=True, exist_ok=True)
+    # Its own library of primitives, which the flow does not use, would go to the user's home
+    tools.run(
+        [cargo, "install", "calyx", "--version", CALYX, "--locked", "--root", root],
+        cwd=root,
+        timeout=3600,
+        env={"CALYX_PRIMITIVES_DIR": str(root)},
+    )
+
+
+def calyx_compiler(settings: config.Settings) -> Path:
+    """The Calyx compiler. Raises Missing where there is none, or one of another version."""
+    own = cargo_root(settings) / "bin" / "calyx"
+    found = str(own) if own.is_file() else shutil.which("calyx")
+    if found is None:
+        raise Missing(_NO_CALYX)
+    said = tools.run([found, "--version"], cwd=Path.cwd(), timeout=60)
+    if CALYX not in said:
+        raise Missing(f"{found} is not version {CALYX}; install that with: hashtile hls install")
+    return Path(found)
+
+
+def versions(product: Product) -> list[str]:
+    """The tools that a product is made with, as its stamp names them. Raises Missing."""
+    try:
+        circt = tools.package_version("pycde")
+    except Missing:
+        raise Missing(_NO_CIRCT) from None
+    return [circt] if product.form == "pipeline" else [*_loop_tools(circt)]
+
+
+def _loop_tools(circt: str) -> Sequence[str]:
+    return (circt, f"calyx {CALYX}", tools.package_version("pyosys"))
+
+
+def sources(product: Product) -> str:
+    """One hash over all that a product follows from but the tools."""
+    package = Path(__file__).parent
+    code = [product.description, *(package / name for name in _OURS)]
+    code += [package.parent / name for name in _MODELS]
+    primitives = products.folder() / "calyx" / "primitives" / "compile.futil"
+    made = repr((product.name, product.form, product.number))
+    return tools.digest_of(tools.code_digest(code), tools.hardware_digest([primitives]), made)
+
+
+def generate(product: Product, settings: config.Settings) -> str:
+    """The product: SystemVerilog with a stamp that says what it was made from.
+
+    Raises Missing where a tool is not installed, HashtileError where one fails.
+    """
+    made_with = versions(product)
+    loop = product.form == "loop"
+    compiler = calyx_compiler(settings) if loop else None
+    with tools.scratch(settings.home / "tmp") as work:
+        middle = work / ("kernel.futil" if loop else "kernel.sv")
+        command = tools.python("-m", "hashtile.hls.circt", product.name, middle)
+        tools.run(command, cwd=work, timeout=_SECONDS)
+        if compiler:
+            _compile(product, compiler, middle, work)
+        text = (work / "kernel.sv").read_text(encoding="utf-8")
+    return _stamped(product, made_with, text)
+
+
+def _compile(product: Product, compiler: Path, program: Path, work: Path) -> None:
+    """The Calyx program as plain Verilog with our ports, in kernel.sv."""
+    library = products.folder() / "calyx"
+    command: list[str | Path] = [compiler, program, "-l", library, "-b", "verilog"]
+    # One iteration is one group: there is nothing to share, and multiplexers would be left
+    command += ["--disable-verify", "--synthesis", "-d", "cell-share", "-x", "tdcc:early-transitions"]
+    said = tools.run(command, cwd=work, timeout=_SECONDS)
+    (work / "calyx.sv").write_text(said[said.index("module ") :], encoding="utf-8")
+    description = product.load()
+    names = {f"in{n}": name for n, (name, _) in enumerate(description.inputs)}
+    names |= _CONTROL | {"out0": description.output[0]}
+    passes = [
+        f"read_slang --top main {work / 'calyx.sv'}",
+        *_YOSYS,
+        "cd main",
+        *(f"rename {old} {new}" for old, new in names.items()),
+        "cd",
+        "rename main kernel",
+        f"write_verilog -noattr {work / 'kernel.sv'}",
+    ]
+    script = "import sys; from pyosys import libyosys as ys; d = ys.Design()\n"
+    script += "for line in sys.argv[1:]: ys.run_pass(line, d)"
+    tools.run(tools.python("-c", script, *passes), cwd=work, timeout=_SECONDS)
+
+
+def _stamped(product: Product, made_with: Sequence[str], text: str) -> str:
+    """The module under its name behind a stamp, without what hangs on the machine."""
+    text = re.sub(r"\s*// [^\n]*|/\* Generated by [^\n]*", "", text).strip()
+    text, count = re.subn(r"^module kernel\b", f"module {product.name}", text, flags=re.MULTILINE)
+    if count != 1:
+        raise HashtileError(f"{product.name}: the flow gave no module")
+    head = (
+        "// SPDX-License-Identifier: Apache-2.0",
+        f"// Made by `hashtile hls build` from hls/{product.file}, {product.form}({product.number}); "
+        "not to be edited.",
+        f"// sources {sources(product)}",
+        f"// tools {', '.join(made_with)}",
+        "/* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over",
+        "/* verilator lint_off WIDTH */",
+        "",
+    )
+    return "\n".join([*head, text, ""])
+
+
+def stamp(product: Product, text: str) -> tuple[str, str]:
+    """The hash of the sources and the tools that a product says it was made of."""
+    found = re.search(r"^// sources (\w+)\n// tools ([^\n]*)$", text, re.MULTILINE)
+    if found is None:
+        raise HashtileError(f"{product.path}: has no stamp; make it again: hashtile hls build")
+    return found[1], found[2]

@@ -1,0 +1,192 @@
+"""Descriptions as MLIR: a loop as a function for scf-to-calyx, a pipeline as a module to schedule."""
+
+from collections.abc import Sequence
+
+from hashtile.hls.words import Loop, Pipeline, Word, Words, index_bits
+
+FUNCTION = "kernel"
+_BINARY = {"arith": {"add": "addi", "xor": "xori", "and": "andi", "or": "ori"}}
+_BINARY["comb"] = {name: name for name in _BINARY["arith"]}
+
+
+class Text:
+    """Words that are names of MLIR values; `lines` has the operations that make them.
+
+    An operation is written once: the same one of the same words is the same word.
+    """
+
+    def __init__(self, dialect: str) -> None:
+        self._dialect = dialect
+        self.constants: dict[tuple[int, int], str] = {}
+        self.lines: list[str] = []
+        self._made: dict[str, str] = {}
+        self._count = 0
+
+    def block(self) -> list[str]:
+        """The operations since the last block: what is made in it is not known behind it."""
+        lines, self.lines, self._made = self.lines, [], {}
+        return lines
+
+    def emit(self, text: str, bits: int) -> Word:
+        """The value that the operation `text` gives."""
+        if text not in self._made:
+            self._count += 1
+            self._made[text] = f"%v{self._count}"
+            self.lines.append(f"{self._made[text]} = {text}")
+        return Word(self, bits, self._made[text])
+
+    def constant(self, number: int, bits: int) -> Word:
+        """A constant; they all stand in front of the blocks."""
+        name = self.constants.setdefault((number, bits), f"%c{number}_{bits}")
+        return Word(self, bits, name)
+
+    def make(self, operation: str, operands: Sequence[Word], bits: int, number: int) -> Word:
+        """See Maker."""
+        if operation == "constant":
+            return self.constant(number, bits)
+        if operation == "slice" and bits == operands[0].bits:
+            return operands[0]
+        names = ", ".join(str(word.value) for word in operands)
+        if operation in _BINARY[self._dialect]:
+            name = _BINARY[self._dialect][operation]
+            return self.emit(f"{self._dialect}.{name} {names} : i{bits}", bits)
+        return (
+            self._comb(operation, operands, bits, number)
+            if self._dialect == "comb"
+            else (self._arith(operation, operands, bits, number))
+        )
+
+    def _comb(self, operation: str, operands: Sequence[Word], bits: int, number: int) -> Word:
+        names = ", ".join(str(word.value) for word in operands)
+        match operation:
+            case "mux":
+                return self.emit(f"comb.mux {names} : i{bits}", bits)
+            case "slice":
+                kind = f"(i{operands[0].bits}) -> i{bits}"
+                return self.emit(f"comb.extract {names} from {number} : {kind}", bits)
+            case _:
+                kinds = ", ".join(f"i{word.bits}" for word in operands)
+                return self.emit(f"comb.concat {names} : {kinds}", bits)
+
+    def _arith(self, operation: str, operands: Sequence[Word], bits: int, number: int) -> Word:
+        first, wide = operands[0], operands[0].bits
+        match operation:
+            case "mux":
+                names = ", ".join(str(word.value) for word in operands)
+                return self.emit(f"arith.select {names} : i{bits}", bits)
+            case "slice":
+                if number:
+                    count = self.constant(number, wide).value
+                    first = self.emit(f"arith.shrui {first.value}, {count} : i{wide}", wide)
+                return self.emit(f"arith.trunci {first.value} : i{wide} to i{bits}", bits)
+            case _:
+                low, joined = bits, None
+                for word in operands:
+                    low -= word.bits
+                    part = self.emit(f"arith.extui {word.value} : i{word.bits} to i{bits}", bits)
+                    if low:
+                        count = self.constant(low, bits).value
+                        part = self.emit(f"arith.shli {part.value}, {count} : i{bits}", bits)
+                    joined = part if joined is None else joined | part
+                assert joined is not None
+                return joined
+
+
+def _names(words: Sequence[Word]) -> str:
+    return ", ".join(str(word.value) for word in words)
+
+
+def _kinds(words: Sequence[Word]) -> str:
+    return ", ".join(f"i{word.bits}" for word in words)
+
+
+def _typed(words: Sequence[Word]) -> str:
+    return ", ".join(f"{word.value}: i{word.bits}" for word in words)
+
+
+def inputs(loop: Loop) -> Words:
+    """The words that a loop starts from, as names."""
+    return [Word(Text("arith"), bits, f"%{name}") for name, bits in loop.inputs]
+
+
+def of_loop(loop: Loop) -> str:
+    """A function with an scf.while, whose index goes up to the loop's count."""
+    text = Text("arith")
+    bits = index_bits(loop.count)
+    arguments = [Word(text, width, f"%{name}") for name, width in loop.inputs]
+    first, carried = loop.start(arguments)
+    carried = [text.constant(first, bits) if isinstance(first, int) else first, *carried]
+    last, one = text.constant(loop.count, bits), text.constant(1, bits)
+    head = text.block()
+    tested = [Word(text, word.bits, f"%t{n}") for n, word in enumerate(carried)]
+    inner = [Word(text, word.bits, f"%a{n}") for n, word in enumerate(carried)]
+    then = [inner[0] + one, *loop.step(inner[0], inner[1:])]
+    body = text.block()
+    after = [Word(text, word.bits, f"%r#{n}") for n, word in enumerate(carried)]
+    result = loop.finish(arguments, after[1:])
+    tail = text.block()
+    kinds = _kinds(carried)
+    pairs = ", ".join(f"{a.value} = {b.value}" for a, b in zip(tested, carried, strict=True))
+    return "\n".join(
+        [
+            f"func.func @{FUNCTION}({_typed(arguments)}) -> i{result.bits} {{",
+            *(f"{v} = arith.constant {n} : i{width}" for (n, width), v in text.constants.items()),
+            *head,
+            f"%r:{len(carried)} = scf.while ({pairs}) : ({kinds}) -> ({kinds}) {{",
+            f"%go = arith.cmpi ult, {tested[0].value}, {last.value} : i{bits}",
+            f"scf.condition(%go) {_names(tested)} : {kinds}",
+            "} do {",
+            f"^bb0({_typed(inner)}):",
+            *body,
+            f"scf.yield {_names(then)} : {kinds}",
+            "}",
+            *tail,
+            f"return {result.value} : i{result.bits}",
+            "}",
+            "",
+        ]
+    )
+
+
+def of_pipeline(pipeline: Pipeline) -> str:
+    """A module with a pipeline to be scheduled: what a cut makes is there a cycle later.
+
+    A cut is one wide value, so that its words, however early they are known, stay together.
+    """
+    text = Text("comb")
+    outer = [(f"%{name}", bits) for name, bits in pipeline.inputs]
+    inputs = [Word(text, bits, f"{name}_0") for name, bits in outer]
+
+    def cut(words: Words) -> Words:
+        kept = text.emit(
+            f"comb.concat {_names(words)} {{ssp.operator_type = @cut}} : {_kinds(words)}",
+            sum(word.bits for word in words),
+        )
+        parts, low = [], kept.bits
+        for word in words:
+            low -= word.bits
+            parts.append(kept.slice(low, word.bits))
+        return parts
+
+    result = pipeline.body(inputs, cut)
+    free = "{ssp.operator_type = @free}"
+    lines = [line if "{" in line else line.replace(" : ", f" {free} : ", 1) for line in text.lines]
+    pairs = ", ".join(f"{name}_0 : i{bits} = {name}" for name, bits in outer)
+    ports = ", ".join(f"in {name} : i{bits}" for name, bits in outer)
+    out, bits = pipeline.output
+    return "\n".join(
+        [
+            "ssp.library @times { operator_type @free [latency<0>] operator_type @cut [latency<1>] }",
+            f"hw.module @{FUNCTION}(in %clk_i : !seq.clock, in %rst_i : i1, in %go_i : i1, "
+            f"in %stall_i : i1, {ports}, out {out} : i{bits}, out done_o : i1) {{",
+            *(f"{v} = hw.constant {n} : i{width}" for (n, width), v in text.constants.items()),
+            f"%out, %done = pipeline.unscheduled({pairs}) stall(%stall_i) clock(%clk_i) "
+            f"reset(%rst_i) go(%go_i) entryEn(%on) {{operator_lib = @times}} -> (out : i{bits}) {{",
+            *lines,
+            f"pipeline.return {result.value} : i{bits}",
+            "}",
+            f"hw.output %out, %done : i{bits}, i1",
+            "}",
+            "",
+        ]
+    )

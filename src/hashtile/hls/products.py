@@ -1,0 +1,83 @@
+"""The products of the HLS flow: which description each is made from, and where it is put."""
+
+import importlib.util
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from hashtile import catalog
+from hashtile.errors import BadInput, HashtileError
+from hashtile.hls.words import Loop, Pipeline
+
+_PACKAGE = Path(__file__).parent
+
+
+def folder() -> Path:
+    """The algorithm descriptions: in the package when installed, else in the checkout."""
+    installed = _PACKAGE / "descriptions"
+    return installed if installed.is_dir() else _PACKAGE.parents[2] / "hls"
+
+
+@dataclass(frozen=True)
+class Product:
+    """A kernel: `form` of the description file, with one number."""
+
+    name: str
+    file: str
+    form: str  # loop or pipeline
+    number: int  # rounds an iteration, or stages
+    core: str  # of the catalogue: the build that has it
+    parameters: Mapping[str, int]
+
+    @property
+    def description(self) -> Path:
+        """The file with the description."""
+        return folder() / self.file
+
+    @property
+    def path(self) -> Path:
+        """Where the product stands among the RTL."""
+        return catalog.data_folder("rtl") / "hls" / f"{self.name}.sv"
+
+    def build(self) -> catalog.Core:
+        """The core that the product is in."""
+        return catalog.core(self.core).build(self.parameters)
+
+    def load(self) -> Loop | Pipeline:
+        """The description. Raises HashtileError where the file has none."""
+        spec = importlib.util.spec_from_file_location(self.description.stem, self.description)
+        if spec is None or spec.loader is None:
+            raise HashtileError(f"{self.description}: cannot be read as Python")
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        made = getattr(module, self.form)(self.number)
+        if not isinstance(made, Loop | Pipeline):
+            raise HashtileError(f"{self.description}: {self.form} gives no description")
+        return made
+
+
+def _all() -> Iterator[Product]:
+    for rounds in (1, 2, 4, 8):
+        name = f"sha256_hls_rounds{rounds}"
+        yield Product(name, "sha256.py", "loop", rounds, "sha256_hls_rolled", {"Unroll": rounds})
+    for stages in (16, 32, 64):
+        name = f"sha256_hls_stages{stages}"
+        yield Product(name, "sha256.py", "pipeline", stages, f"sha256_hls_pipelined{stages}", {})
+    for rounds in (1, 2, 4):
+        name = f"keccak_hls_rounds{rounds}"
+        yield Product(name, "keccak.py", "loop", rounds, "keccak_hls_rolled", {"Unroll": rounds})
+    for stages in (4, 12):
+        name = f"keccak_hls_stages{stages}"
+        yield Product(
+            name, "keccak.py", "pipeline", stages, "keccak_hls_pipelined", {"Stages": stages}
+        )
+
+
+PRODUCTS = {product.name: product for product in _all()}
+
+
+def product(name: str) -> Product:
+    """The product `name`. Raises BadInput that lists what there is."""
+    if name not in PRODUCTS:
+        raise BadInput(f"no product {name!r}; known are: {', '.join(PRODUCTS)}")
+    return PRODUCTS[name]
