@@ -53,7 +53,7 @@ def finish(before: Words, state: Words) -> Word:
 
 
 def loop(rounds: int) -> Loop:
-    """`rounds` rounds an iteration; carried are a, ..., h, the sum of the next and sixteen words."""
+    """`rounds` rounds an iteration. Carried: a, ..., h, the sum of the next one, sixteen words."""
 
     def start(inputs: Words) -> tuple[int, Words]:
         state, w = inputs[0].split(32), inputs[1].split(32)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(1); not to be edited.
-// sources b5c6cb70ff25a77e4c8881b3d58392f5ae947ab91958443aa2d8ee386e1ba534
+// sources 0120e1bc91d117fc3d35c478837d3679ee07e80eb66418e75f4bbfa9b237940e
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

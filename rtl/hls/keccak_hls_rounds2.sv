@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(2); not to be edited.
-// sources ef1fb733ac104f6bcb2156cc8fa87470926fd94eb7be8fc63c609e140e14b97b
+// sources 362462e91ae5722cbe1d009a23d87838077edb2f4239581510cf3d1b83051cd0
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(4); not to be edited.
-// sources f03afd28cbb82de2711ba20730cf9cda568a79d740743b6c43dad091f0f8d451
+// sources e8ac586300d6cecf167bf8f326f49c3453ee804f4f37c0de1485a78cf6e24d1c
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(1); not to be edited.
-// sources 5d02997a1948d10eba5fd595be087254b67f4758ef2f1866637f1e32ed75bad1
+// sources b540e2cd060882aade06c9db8725eaf2328e1961fcdb2cad4cfbe2f713cf4d83
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

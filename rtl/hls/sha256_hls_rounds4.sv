@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(4); not to be edited.
-// sources d64178de28062d798083ab02b0b68d639a0696851397769d6886fb71a6cf4116
+// sources 186f460e76ed1d0ba083b238b559e01dcefb539476a0679dcacd93109d086c43
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(16); not to be edited.
-// sources 63d78d7d1e661bfa59396f945cad33dd4d3f98b2dee7a89548ca59378bba2900
+// sources 387570b063540ad1ccd912cef9692bf9dc47f3b1af4075e0061cfc882e843073
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

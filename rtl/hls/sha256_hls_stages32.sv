@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(32); not to be edited.
-// sources 0996d98df4bceeea30cfa979be2442d8646397a27e89b290c361dd0b77819e75
+// sources b1bcc670e6fb63fdebe1b70a9dff3c6664edc8c66d66e097183223f7ebea9994
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

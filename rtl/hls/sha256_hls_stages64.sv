@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(64); not to be edited.
-// sources 174267e412ea34ef1a47bba3b549dfe615c95e28e270b6ac05e6c52650cb9906
+// sources 156a422e19d5a88669a635a64ac5205f3aeebc7a097a42a7a6d60f009a37bfeb
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,4 +1,4 @@
-"""The command line: `hashtile list|hash|verify|synth|explore|soc|bench|report|demo`.
+"""The command line: `hashtile list|hash|verify|synth|explore|soc|bench|hls|report|demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
@@ -20,6 +20,7 @@ from rich.table import Table
 
 from hashtile import catalog, config, demo, digests, figures, functions, report, soc, synth, verify
 from hashtile.errors import BadInput, HashtileError
+from hashtile.hls import command as hls
 from hashtile.report import check as documents
 from hashtile.store import Store
 
@@ -604,6 +605,9 @@ def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
     """Hash FILEs, verify, synthesize, and write the report."""
     if not demo.run(output, files, _settings(pdk_root), _errors):
         raise SystemExit(1)
+
+
+cli.add_command(hls.group)
 
 
 def _warn(message: Warning | str, *_: Any, **__: Any) -> None:

@@ -1,8 +1,8 @@
 """CIRCT's Calyx components as text that the Calyx compiler reads.
 
-CIRCT's own printer needs the compiler at a fixed place. Here a group is static where it only writes
-registers, and a loop whose trips are known is repeated: then nothing is waited for, and an iteration
-takes one cycle.
+CIRCT's own printer needs the compiler at a fixed place. Here groups, which only write registers,
+are static, and a loop whose trips are known is repeated: then nothing is waited for, and an
+iteration takes one cycle.
 """
 
 from collections.abc import Iterator
@@ -10,8 +10,12 @@ from typing import Any
 
 from pycde.circt import ir
 
-_PORTS = {2: ("in", "out"), 3: ("left", "right", "out"), 4: ("cond", "tru", "fal", "out")}
-_REGISTER = ("in", "write_en", "clk", "reset", "out", "done")
+_PORTS: dict[int, tuple[str, ...]] = {
+    2: ("in", "out"),
+    3: ("left", "right", "out"),
+    4: ("cond", "tru", "fal", "out"),
+}
+_REGISTER: tuple[str, ...] = ("in", "write_en", "clk", "reset", "out", "done")
 
 
 def _operations(region: Any) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""The process that CIRCT runs in, for it aborts where a pass fails: a description to Calyx or Verilog.
+"""The process that CIRCT runs in, which aborts where a pass fails: to Calyx, or to Verilog.
 
 `python -m hashtile.hls.circt PRODUCT FILE` writes the Calyx program of a loop, or the Verilog of a
 pipeline.

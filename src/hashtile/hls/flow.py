@@ -1,7 +1,7 @@
 """From a description to Verilog: CIRCT, for a loop the Calyx compiler too, and Yosys.
 
-CIRCT makes a Calyx program of a loop, and schedules a pipeline itself. What the Calyx compiler writes
-not all front ends read; Yosys makes plain Verilog of it. All run without network.
+CIRCT makes a Calyx program of a loop, and schedules a pipeline itself. What the Calyx compiler
+writes not all front ends read; Yosys makes plain Verilog of it. All run without network.
 """
 
 import re
@@ -13,7 +13,6 @@ from hashtile import config, tools
 from hashtile.errors import HashtileError, Missing
 from hashtile.hls import products
 from hashtile.hls.products import Product
-from hashtile.hls.words import Loop, Pipeline
 
 CALYX = "0.7.1"
 _SECONDS = 300.0
@@ -69,11 +68,9 @@ def versions(product: Product) -> list[str]:
         circt = tools.package_version("pycde")
     except Missing:
         raise Missing(_NO_CIRCT) from None
-    return [circt] if product.form == "pipeline" else [*_loop_tools(circt)]
-
-
-def _loop_tools(circt: str) -> Sequence[str]:
-    return (circt, f"calyx {CALYX}", tools.package_version("pyosys"))
+    if product.form == "pipeline":
+        return [circt]
+    return [circt, f"calyx {CALYX}", tools.package_version("pyosys")]
 
 
 def sources(product: Product) -> str:
@@ -109,7 +106,14 @@ def _compile(product: Product, compiler: Path, program: Path, work: Path) -> Non
     library = products.folder() / "calyx"
     command: list[str | Path] = [compiler, program, "-l", library, "-b", "verilog"]
     # One iteration is one group: there is nothing to share, and multiplexers would be left
-    command += ["--disable-verify", "--synthesis", "-d", "cell-share", "-x", "tdcc:early-transitions"]
+    command += [
+        "--disable-verify",
+        "--synthesis",
+        "-d",
+        "cell-share",
+        "-x",
+        "tdcc:early-transitions",
+    ]
     said = tools.run(command, cwd=work, timeout=_SECONDS)
     (work / "calyx.sv").write_text(said[said.index("module ") :], encoding="utf-8")
     description = product.load()
@@ -137,8 +141,8 @@ def _stamped(product: Product, made_with: Sequence[str], text: str) -> str:
         raise HashtileError(f"{product.name}: the flow gave no module")
     head = (
         "// SPDX-License-Identifier: Apache-2.0",
-        f"// Made by `hashtile hls build` from hls/{product.file}, {product.form}({product.number}); "
-        "not to be edited.",
+        f"// Made by `hashtile hls build` from hls/{product.file}, "
+        f"{product.form}({product.number}); not to be edited.",
         f"// sources {sources(product)}",
         f"// tools {', '.join(made_with)}",
         "/* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over",

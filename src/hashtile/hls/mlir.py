@@ -1,4 +1,4 @@
-"""Descriptions as MLIR: a loop as a function for scf-to-calyx, a pipeline as a module to schedule."""
+"""Descriptions as MLIR: a loop is a function for scf-to-calyx, a pipeline a module to schedule."""
 
 from collections.abc import Sequence
 
@@ -176,7 +176,10 @@ def of_pipeline(pipeline: Pipeline) -> str:
     out, bits = pipeline.output
     return "\n".join(
         [
-            "ssp.library @times { operator_type @free [latency<0>] operator_type @cut [latency<1>] }",
+            "ssp.library @times {",
+            "operator_type @free [latency<0>]",
+            "operator_type @cut [latency<1>]",
+            "}",
             f"hw.module @{FUNCTION}(in %clk_i : !seq.clock, in %rst_i : i1, in %go_i : i1, "
             f"in %stall_i : i1, {ports}, out {out} : i{bits}, out done_o : i1) {{",
             *(f"{v} = hw.constant {n} : i{width}" for (n, width), v in text.constants.items()),

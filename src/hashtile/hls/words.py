@@ -98,8 +98,8 @@ class Loop:
     """Words in, a loop, words out: the inner one of a rolled or partly unrolled algorithm.
 
     `start` gives the first index and what the loop carries, `step` makes one iteration of it, while
-    the index is below `count`, `finish` the result of the inputs and what was carried. Inputs stay as
-    they are all the time. Ports are (name, bits).
+    the index is below `count`, `finish` the result, of the inputs and what was carried. Inputs stay
+    as they are all the time. Ports are (name, bits).
     """
 
     inputs: Sequence[tuple[str, int]]

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Constants of Keccak (FIPS 202, 3.2).
+
+#ifndef HLS_KECCAK_H
+#define HLS_KECCAK_H
+
+#include <cstdint>
+
+#include "solution.h"
+
+namespace keccak {
+
+// 3.2.5, for lanes of 64 bits; shorter lanes have their low bits
+const uint64_t RC[24] = {
+    0x0000000000000001, 0x0000000000008082, 0x800000000000808a, 0x8000000080008000,
+    0x000000000000808b, 0x0000000080000001, 0x8000000080008081, 0x8000000000008009,
+    0x000000000000008a, 0x0000000000000088, 0x0000000080008009, 0x000000008000000a,
+    0x000000008000808b, 0x800000000000008b, 0x8000000000008089, 0x8000000000008003,
+    0x8000000000008002, 0x8000000000000080, 0x000000000000800a, 0x800000008000000a,
+    0x8000000080008081, 0x8000000000008080, 0x0000000080000001, 0x8000000080008008};
+
+// 3.2.2: by how much rho rotates lane (x, y), at 5y + x
+const int RHO[25] = {0,  1,  62, 28, 27, 36, 44, 6,  55, 20, 3,  10, 43,
+                     25, 39, 41, 45, 15, 21, 8,  18, 2,  61, 56, 14};
+
+}  // namespace keccak
+
+#endif

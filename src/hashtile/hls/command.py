@@ -1,0 +1,69 @@
+"""The commands `hashtile hls`."""
+
+import click
+from rich.console import Console
+
+from hashtile import config, hls, tools
+from hashtile.errors import HashtileError
+from hashtile.hls import vitis
+
+_errors = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+@click.group("hls")
+def group() -> None:
+    """Make cores from algorithm descriptions, by HLS."""
+
+
+@group.command("build")
+@click.option("--update", is_flag=True, help="Put what differs into rtl/hls of the checkout.")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+def build_(update: bool, names: tuple[str, ...]) -> None:
+    """Make products and check them on random blocks; by default all."""
+    settings = config.load()
+    differ = []
+    for product in [hls.product(name) for name in names or hls.PRODUCTS]:
+        with _errors.status(f"{product.name}") as status:
+            built = hls.build(product, settings, status.update)
+        how = f"made, {hls.BLOCKS} blocks checked" if built.fresh else "was made and checked before"
+        if built.committed:
+            how += ", as in rtl/hls"
+        elif update:
+            tools.write(product.path, built.text)
+            how += f", put into {product.path}"
+        else:
+            differ.append(product.name)
+            how += f", not as in rtl/hls: {built.path}"
+        click.echo(f"{product.name}: {how}")
+    if differ:
+        raise HashtileError(
+            f"{', '.join(differ)}: not as in rtl/hls; take them with: hashtile hls build --update"
+        )
+
+
+@group.command("install")
+def install_() -> None:
+    """Build the Calyx compiler from crates.io, with cargo: some minutes."""
+    settings = config.load()
+    with _errors.status("cargo builds the Calyx compiler"):
+        hls.install(settings)
+    click.echo("the Calyx compiler is installed; CIRCT comes with: pip install 'hashtile[hls]'")
+
+
+@group.command("vitis")
+@click.argument("names", nargs=-1, metavar="[KERNEL]...")
+def vitis_(names: tuple[str, ...]) -> None:
+    """Check the C++ kernels by C simulation, and run Vitis HLS or Bambu where there is one."""
+    settings = config.load()
+    failed = False
+    for kernel in [vitis.kernel(name) for name in names or vitis.KERNELS]:
+        with _errors.status(f"{kernel.label}: C simulation"):
+            checks = vitis.simulate(kernel, settings)
+        click.echo(f"{kernel.label}: C simulation, {checks} checks passed")
+        for tool in vitis.TOOLS:
+            with _errors.status(f"{kernel.label}: {tool.name}"):
+                result = vitis.run(tool, kernel, settings)
+            click.echo(f"{kernel.label}: {tool.name}: {result.text}")
+            failed = failed or result.failed
+    if failed:
+        raise SystemExit(1)
