@@ -43,6 +43,8 @@ _TRANSFORMS: list[dict[str, int | str]] = [
     {"Arch": "iterative", "Unroll": 4, "DataBits": 64},
     {"Arch": "carrysave"},
     *({"Arch": "pipeline", "Unroll": words, "DataBits": 256} for words in (1, 2)),
+    {"Arch": "hls_rolled", "Unroll": 2},
+    {"Arch": "hls_pipelined", "Unroll": 4},
 ]
 _ITERATIVE: list[dict[str, int | str]] = [
     {"Arch": "iterative", "Modes": modes, "Unroll": rounds}
@@ -171,7 +173,8 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"DataBits": 32, "Modes": 8, "Unroll": 6},
         *({"Frame": frame} for frame in (0, 1)),
         *({"Modes": modes, "Parts": 1} for modes in (2, 255)),
-        *({"Arch": f"hls_{how}", "Modes": 15} for how in ("rolled", "pipelined")),
+        {"Arch": "hls_rolled", "Modes": 15},
+        {"Arch": "hls_pipelined", "Modes": 15},
     ],
     "keccak_stream": [{"Arch": "dccl", "DataBits": bits} for bits in (8, 64)],
     "axi_bursts": _BUS,

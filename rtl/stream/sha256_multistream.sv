@@ -35,8 +35,8 @@ module sha256_multistream #(
     output logic                  m_axis_tuser
 );
 
-  localparam logic [103:0] Name = 104'(Arch);  // as wide whatever the name
-  localparam int Words   = (Name == 104'("pipeline")) ? sha256_pkg::words(Stages, Step) : 1;
+  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
+  localparam int Words   = (Name == 128'("pipeline")) ? sha256_pkg::words(Stages, Step) : 1;
   localparam int TagBits = TidBits + 4;
 
   logic                word_valid, word_ready, hash_valid;
@@ -62,19 +62,19 @@ module sha256_multistream #(
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
       .digest_tid_o(digest_tid), .digest_user_o(digest_user), .digest_error_o(digest_error));
 
-  if (Name == 104'("pipeline")) begin : gen_core
+  if (Name == 128'("pipeline")) begin : gen_core
     sha256_pipeline #(.Stages(Stages), .Step(Step), .TagBits(TagBits)) u_core (
         .clk_i, .rst_ni,
         .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
         .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
         .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 104'("hls_rolled")) begin : gen_core
+  end else if (Name == 128'("hls_rolled")) begin : gen_core
     sha256_hls_rolled #(.Unroll(Unroll), .Words(1), .TagBits(TagBits)) u_core (
         .clk_i, .rst_ni,
         .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
         .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
         .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 104'("hls_pipelined")) begin : gen_core
+  end else if (Name == 128'("hls_pipelined")) begin : gen_core
     sha256_hls_pipelined #(.Stages(Stages), .Words(1), .TagBits(TagBits)) u_core (
         .clk_i, .rst_ni,
         .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),

@@ -44,7 +44,7 @@ module sha3_stream #(
     output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
 );
 
-  localparam logic [103:0] Name = 104'(Arch);  // as wide whatever the name
+  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
   localparam int Lanes    = Parts ? 25 : keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
@@ -208,24 +208,28 @@ module sha3_stream #(
         .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
         .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(hash), .tag_o(hash_tag));
-  end else if (Name == 104'("hls_rolled")) begin : gen_engine
+  end else if (Name == 128'("hls_rolled")) begin : gen_engine
     logic [1599:0] state;
+    logic          unused_state;
 
     keccak_hls_rolled #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits)) u_core (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
         .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
         .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
-    assign hash = state[HashBits-1:0];
-  end else if (Name == 104'("hls_pipelined")) begin : gen_engine
+    assign hash         = state[HashBits-1:0];
+    assign unused_state = &{1'b0, state};
+  end else if (Name == 128'("hls_pipelined")) begin : gen_engine
     logic [1599:0] state;
+    logic          unused_state;
 
     keccak_hls_pipelined #(.Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)) u_core (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
         .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
         .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
-    assign hash = state[HashBits-1:0];
+    assign hash         = state[HashBits-1:0];
+    assign unused_state = &{1'b0, state};
   end else begin : gen_engine
     sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),

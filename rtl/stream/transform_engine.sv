@@ -2,7 +2,7 @@
 // The SHA-256 transform on words: the core that `Arch` names behind transform_blocks.
 
 module transform_engine #(
-    parameter     Arch     = "iterative",  // iterative, carrysave, pipeline
+    parameter     Arch     = "iterative",  // carrysave, pipeline, hls_rolled, hls_pipelined
     parameter int Unroll   = 1,            // rounds a cycle, of those that can do more
     parameter int DataBits = 32
 ) (
@@ -29,9 +29,11 @@ module transform_engine #(
     output logic                  m_axis_tuser
 );
 
-  localparam logic [95:0] Name = 96'(Arch);  // as wide whatever the name
-  localparam bit Continue = Name != 96'("pipeline");  // one message in flight
-  localparam int Words    = Unroll;              // that the core takes a beat
+  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
+  // One message in flight; words that the core takes a beat, those of HLS any number
+  localparam bit Continue = Name != 128'("pipeline") && Name != 128'("hls_pipelined");
+  localparam bit Hls      = Name == 128'("hls_rolled") || Name == 128'("hls_pipelined");
+  localparam int Words    = Hls ? 1 : Unroll;
 
   logic                beat_valid, beat_ready, word_valid, word_ready, continues;
   logic [32*Words-1:0] beat, word;
@@ -59,19 +61,30 @@ module transform_engine #(
       .hash_valid_i(hash_valid), .hash_ready_o(hash_ready), .hash_i(hash), .tag_i(tag),
       .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser);
 
-  if (Name == 96'("iterative")) begin : gen_core
+  if (Name == 128'("iterative")) begin : gen_core
     sha2_iterative #(.WordBits(32), .Unroll(Unroll), .TagBits(2)) u_core (
         .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
         .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
         .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 96'("carrysave") && Unroll == 1) begin : gen_core
+  end else if (Name == 128'("carrysave") && Unroll == 1) begin : gen_core
     sha2_carrysave #(.WordBits(32), .TagBits(2)) u_core (
         .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
         .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
         .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 96'("pipeline") && Unroll <= 2) begin : gen_core
+  end else if (Name == 128'("pipeline") && Unroll <= 2) begin : gen_core
     // One word a beat: four stages; two: eight
     sha256_pipeline #(.Stages(4 * Unroll), .Step(sha256_pkg::CarrySave), .TagBits(2)) u_core (
+        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
+        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
+        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
+  end else if (Name == 128'("hls_rolled")) begin : gen_core
+    sha256_hls_rolled #(.Unroll(Unroll), .Words(1), .TagBits(2)) u_core (
+        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
+        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
+        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
+  end else if (Name == 128'("hls_pipelined")) begin : gen_core
+    // A stage is of Unroll rounds: 1, 2, 4
+    sha256_hls_pipelined #(.Stages(64 / Unroll), .Words(Words), .TagBits(2)) u_core (
         .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
         .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
         .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));

@@ -16,18 +16,41 @@ from hashtile import catalog, keccak
 TAG_BITS = 8
 
 BUILDS = [
-    (core.name, {"Unroll": unroll} if unroll else {})
+    (core, {name: value} if name else {})
     for core in catalog.cores().values()
     if core.contract in ("keccak", "duplex")
-    for unroll in core.choices.get("Unroll", [0])
+    for name in core.choices or [""]
+    for value in (core.allowed(name) if name else [0])
 ]
 
 
-@pytest.mark.parametrize(("name", "chosen"), BUILDS)
+@pytest.mark.parametrize(
+    ("name", "chosen"), [(core.name, chosen) for core, chosen in BUILDS if core.source == "rtl"]
+)
 def test_keccak_conformance(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
     core = catalog.core(name).build(chosen)
     parameters = {**core.parameters, "TagBits": TAG_BITS}
     bench.run(core.module, core.files, __file__, tmp_path, parameters)
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [
+        pytest.param(
+            core.name,
+            chosen,
+            marks=[] if core.build(chosen) == core else [pytest.mark.rest],
+        )
+        for core, chosen in BUILDS
+        if core.source == "hls"
+    ],
+)
+def test_keccak_conformance_of_hls(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
+    """What a tool has written, Icarus takes minutes for."""
+    core = catalog.core(name).build(chosen)
+    parameters = {**core.parameters, "TagBits": TAG_BITS}
+    options = {"simulator": bench.VERILATOR}
+    bench.run(core.module, core.files, __file__, tmp_path, parameters, **options)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
@@ -89,6 +112,22 @@ def verbs(dut: Any, count: int, source: random.Random) -> list[dict[str, int]]:
     return items
 
 
+def rates(dut: Any, rounds: int) -> tuple[int, int, int]:
+    """Cycles to the next block, and behind a state to another message and to a squeeze."""
+    match dut._name:
+        case "keccak_hls_rolled":
+            time = rounds // int(dut.Unroll.value) + 4
+            return time, time, time
+        case "keccak_hls_pipelined":
+            time = rounds // 12 * int(dut.Stages.value)
+            return time, time + 1, time + 1
+        case _ if duplex(dut):
+            return rounds + 1, rounds + 1, rounds + 1
+        case _:
+            time = rounds // int(dut.Unroll.value)
+            return time, time + 2, time + 1
+
+
 async def exchange(dut: Any, items: list[dict[str, int]]) -> None:
     into, out = ports(dut)
     expected = states(items)
@@ -132,7 +171,7 @@ async def blocks_follow_each_other_at_the_stated_rate(dut: Any) -> None:
     into, out = ports(dut)
     await bench.start(dut, into, out)
     for rounds in (24, 12):
-        time = rounds + 1 if duplex(dut) else rounds // int(dut.Unroll.value)
+        time, *behind = rates(dut, rounds)
         items = [block(dut, source, first=int(n == 0), rounds=rounds, end=n // 4) for n in range(5)]
         items.append(block(dut, source, first=1, rounds=rounds, end=1))
         items.append(block(dut, source, absorb=0, rounds=rounds, end=1))
@@ -141,8 +180,6 @@ async def blocks_follow_each_other_at_the_stated_rate(dut: Any) -> None:
         taken = await into.send(items, 1.0, source)
         assert await receiving == expected
         between = [later - sooner for sooner, later in pairwise(taken)]
-        # Behind a state: another message, for which the state is cleared, and a squeeze
-        behind = [time, time] if duplex(dut) else [time + 2, time + 1]
         assert between == [time, time, time, time, *behind]
         for late in {1, *range(max(time - 2, 1), time + 4)}:
             items = [block(dut, source, first=n, rounds=rounds, end=1 - n) for n in (1, 0)]

@@ -16,7 +16,13 @@ PORTS = ("s_axis", "m_axis")
 
 @pytest.mark.parametrize(
     ("arch", "unroll", "data_bits"),
-    [("iterative", 1, 32), ("iterative", 4, 64), ("carrysave", 1, 32), ("pipeline", 1, 256)],
+    [
+        ("iterative", 1, 32),
+        ("iterative", 4, 64),
+        ("carrysave", 1, 32),
+        ("pipeline", 1, 256),
+        ("hls_rolled", 1, 32),
+    ],
 )
 def test_transform_stream(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
     parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}

@@ -13,7 +13,8 @@ PORTS = ("s_state_axis", "s_block_axis", "m_axis")
 
 
 @pytest.mark.parametrize(
-    ("arch", "unroll", "data_bits"), [("iterative", 1, 32), ("pipeline", 2, 64)]
+    ("arch", "unroll", "data_bits"),
+    [("iterative", 1, 32), ("pipeline", 2, 64), ("hls_pipelined", 4, 32)],
 )
 def test_transform_streams(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
     parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}

@@ -17,6 +17,8 @@ SOURCES = (
     "sha2/sha256_op_carrysave.sv",
     *("sha2/sha256_pipeline.sv", "sha2/words_to_beat.sv", "stream/words_from_wide.sv"),
     *("stream/digest_to_stream.sv", "stream/transform_words.sv", "stream/transform_blocks.sv"),
+    *("hls/hls_block.sv", "hls/sha256_hls_rounds1.sv", "hls/sha256_hls_rolled.sv"),
+    *("hls/sha256_hls_stages16.sv", "hls/sha256_hls_pipelined.sv"),
     *("stream/transform_engine.sv", "stream/transform_stream.sv", "stream/transform_streams.sv"),
 )
 
@@ -95,7 +97,13 @@ def core_cycles(dut: Any) -> int:
     unroll = int(dut.Unroll.value)
     beats = (16 // unroll - 1) * (unroll - 1)  # an iterative core waits for the words of a beat
     arch = bytes(dut.Arch.value).decode().strip("\0")
-    return {"iterative": 64 // unroll + 1 + beats, "carrysave": 70, "pipeline": 16}[arch]
+    return {
+        "iterative": 64 // unroll + 1 + beats,
+        "carrysave": 70,
+        "pipeline": 16,
+        "hls_rolled": 64 // unroll + 3,
+        "hls_pipelined": 16,
+    }[arch]
 
 
 async def interval(dut: Any) -> float:
