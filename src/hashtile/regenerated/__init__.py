@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hashtile.errors import HashtileError
-from hashtile.regenerated import ahmed, michail, nannipieri
+from hashtile.regenerated import ahmed, kammoun, michail, nannipieri
 from hashtile.regenerated.parts import NOT_MEASURED, Build, Line, Measured, Table
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ _TABLES: Mapping[str, Mapping[str, Callable[[Measured], Table]]] = {
     "nannipieri2021": nannipieri.TABLES,
     "ahmed2015": ahmed.TABLES,
     "michail2012": michail.TABLES,
+    "kammoun2021": kammoun.TABLES,
 }
 
 

@@ -1,0 +1,89 @@
+"""Area and clock of the SHA-256 transform behind AXI4-Stream, in the flow of `hashtile synth`.
+
+Run: python benchmarks/transform_area.py [--build NAME]... [--target NAME]...
+Rows go to data/transform.json, from which Kammoun's table IV is made anew.
+"""
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hashtile import catalog, config, functions, synth, tools
+from hashtile.synth.base import Job
+
+_FRONT = ("words_from_wide", "digest_to_stream", "transform_words", "transform_blocks")
+_FRONT += ("transform_engine", "transform_stream", "transform_streams")
+_KEPT = ("lut6", "slices", "ff", "lut4_equivalents", "fmax_hz")
+
+
+@dataclass(frozen=True)
+class Transform:
+    """A build of a transform, as the back ends look at a core."""
+
+    label: str
+    module: str
+    core: str  # behind it
+    arch: str
+    unroll: int
+
+    @property
+    def family(self) -> functions.Family:
+        return "sha2"
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {"Arch": self.arch, "Unroll": self.unroll}
+
+    @property
+    def files(self) -> list[Path]:
+        rtl = catalog.data_folder("rtl")
+        core = catalog.core(self.core).files
+        packages = [rtl / "sha2" / name for name in ("sha2_pkg.sv", "sha256_pkg.sv")]
+        front = [rtl / "stream" / f"{name}.sv" for name in _FRONT]
+        return list(dict.fromkeys([*packages, *core, rtl / "sha2" / "words_to_beat.sv", *front]))
+
+
+BUILDS = {
+    one.label: one
+    for one in (
+        Transform("LLS, one stream", "transform_stream", "sha256_iterative", "iterative", 1),
+        Transform("best, one stream", "transform_stream", "sha256_carrysave", "carrysave", 1),
+        Transform("HLS rolled, two streams", "transform_streams", "sha256_hls_rolled",
+                  "hls_rolled", 1),
+        Transform("HLS of 8 rounds an iteration, two streams", "transform_streams",
+                  "sha256_hls_rolled", "hls_rolled", 8),
+        Transform("HLS of 16 stages, two streams", "transform_streams", "sha256_hls_pipelined16",
+                  "hls_pipelined", 4),
+    )
+}  # fmt: skip
+
+
+def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
+    """The figures of one build."""
+    transform: Any = BUILDS[build]
+    with tools.scratch(settings.home / "tmp") as work:
+        job = Job(transform, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
+        found = synth.target(target).measure(job)
+    return {"build": build, "target": target} | {n: found[n] for n in _KEPT if n in found}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", action="append", choices=list(BUILDS))
+    parser.add_argument("--target", action="append", choices=["xc7", "ecp5"])
+    given = parser.parse_args()
+    settings = config.load()
+    path = catalog.data_folder("data") / "transform.json"
+    for target in given.target or ["xc7"]:
+        for build in given.build or BUILDS:
+            row = measure(build, target, settings)
+            rows = json.loads(path.read_text(encoding="utf-8"))
+            rows = [one for one in rows if (one["build"], one["target"]) != (build, target)]
+            tools.write(path, json.dumps([*rows, row], indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
