@@ -34,8 +34,8 @@ class Tile:
 
     @property
     def family(self) -> functions.Family:
-        """That of the larger core: it chooses the scripts of ABC."""
-        return "sha2" if self.parameters.get("Modes3") == 0 else "sha3"
+        """It chooses the scripts of ABC: those that restructure, since most of a tile is control."""
+        return "sha2"
 
     @property
     def files(self) -> list[Path]:
