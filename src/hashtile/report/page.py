@@ -12,6 +12,8 @@ from markupsafe import Markup
 from pydantic import TypeAdapter, ValidationError
 
 from hashtile import beside, catalog, figures, plots, regenerated, synth, tile_figures, tools
+from hashtile.bench import record
+from hashtile.bench import tables as bench_tables
 from hashtile.catalog import Core, data_folder
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
@@ -74,6 +76,7 @@ def render(
         news=news.compare(before, points),
         strips=_strips(plain),
         missing=_missing(points, settings),
+        system=_system(),
         tile=[tile_figures.areas(), tile_figures.cycles()],
         files=files,
         points=points,
@@ -82,6 +85,13 @@ def render(
         failures=sum(s.failed if s.run else 1 for c in verified.cores for s in c.sets),
         wrong=sum(not file.matches_hashlib for file in files),
     )
+
+
+def _system() -> list[regenerated.Table]:
+    """The bench's tables but those of software alone."""
+    found = record.load(data_folder("data") / "bench.json")
+    names = (name for name in bench_tables.TABLES if not name.startswith("marzvanyan"))
+    return [bench_tables.make(name, found) for name in names]
 
 
 def source_hash() -> str:
