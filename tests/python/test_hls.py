@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from hashtile import catalog, config, hls, keccak, model, tools
 from hashtile.cli import cli
 from hashtile.errors import BadInput, HashtileError, Missing
-from hashtile.hls import build, flow, products, vitis, words
+from hashtile.hls import flow, gate, products, vitis, words
 
 ROOT = Path(__file__).parents[2]
 NAMES = list(hls.PRODUCTS)
@@ -133,7 +133,7 @@ def test_a_changed_tool_makes_and_checks_it_again(
     version = "a tool 1"
     monkeypatch.setattr(flow, "versions", lambda _: [version])
     monkeypatch.setattr(flow, "generate", lambda *_: done.append("made") or text)
-    monkeypatch.setattr(build, "check", lambda *_: done.append("checked"))
+    monkeypatch.setattr(gate, "check", lambda *_: done.append("checked"))
     settings = config.Settings(home=tmp_path)
     assert hls.build(product, settings).fresh
     assert not hls.build(product, settings).fresh

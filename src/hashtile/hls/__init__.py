@@ -5,8 +5,8 @@ the Calyx compiler find schedules, registers and control. What comes out is comm
 so that only who makes it anew needs the tools.
 """
 
-from hashtile.hls.build import BLOCKS, Built, build, check
 from hashtile.hls.flow import install
+from hashtile.hls.gate import BLOCKS, Built, build, check
 from hashtile.hls.products import PRODUCTS, Product, product
 
 __all__ = ["BLOCKS", "PRODUCTS", "Built", "Product", "build", "check", "install", "product"]
