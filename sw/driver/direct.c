@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The direct job, whose message the CPU writes, and the key slots: of the one engine that has them. */
+/* The direct job, whose message the CPU writes, and the key slots: of the one engine that has
+   them. */
 
 #include "internal.h"
 
@@ -17,7 +18,8 @@ static bool queue_is_empty(const struct hashtile_engine *engine) {
     return engine->head == engine->tail;
 }
 
-/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was late. */
+/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was
+   late. */
 static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint32_t clear,
                             uint64_t bytes) {
     struct timer timer;
@@ -66,8 +68,8 @@ static bool window_opens(struct hashtile_engine *engine) {
     return !(~wait_status(engine, bits, 0, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
 }
 
-/* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no more:
-   so there is a look at it now and then. False: it takes none. */
+/* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no
+   more: so there is a look at it now and then. False: it takes none. */
 static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
                        size_t bytes) {
     while (bytes) {

@@ -68,6 +68,7 @@ const char *hashtile_status_text(enum hashtile_status status) {
         "tile: self-test failed",
     };
     if ((unsigned)status < sizeof texts / sizeof *texts) return texts[status];
-    if (status >= HASHTILE_WINDOW && status <= HASHTILE_FAILED) return causes[status - HASHTILE_WINDOW];
+    if (status >= HASHTILE_WINDOW && status <= HASHTILE_FAILED)
+        return causes[status - HASHTILE_WINDOW];
     return "unknown status";
 }

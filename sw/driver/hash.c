@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Messages to digests: buffering, padding and squeezing, over blocks that the tile or software does. */
+/* Messages to digests: buffering, padding and squeezing, over blocks that the tile or software
+   does. */
 
 #include "internal.h"
 
@@ -137,8 +138,10 @@ status_t hashtile_absorb(struct hashtile_context *context, const uint8_t *data, 
     return HASHTILE_OK;
 }
 
+enum { LAST_BYTES = 256 }; /* two blocks of SHA-2, one of Keccak */
+
 /* The message's last block, or two of them, padded; its bytes. FIPS 180-4 5.1, FIPS 202 B.2. */
-static size_t pad(const struct hashtile_context *context, uint8_t last[2 * 128 + HASHTILE_MAX_BLOCK]) {
+static size_t pad(const struct hashtile_context *context, uint8_t last[LAST_BYTES]) {
     unsigned block = block_of(context->algorithm), fill = context->fill;
     size_t bytes = block;
     if (is_sha2(context->algorithm) && fill + 1 + block / 8 > block) bytes += block;
@@ -158,7 +161,7 @@ static size_t pad(const struct hashtile_context *context, uint8_t last[2 * 128 +
 
 /* Ends the message: the state is the digest, or the output's first block. */
 static status_t close_message(struct hashtile_context *context) {
-    uint8_t last[2 * 128 + HASHTILE_MAX_BLOCK];
+    uint8_t last[LAST_BYTES];
     size_t bytes = pad(context, last);
     uint8_t fill = context->fill;
     status_t status;
@@ -212,8 +215,8 @@ static status_t squeeze(struct hashtile_context *context, uint8_t *output, size_
     return HASHTILE_OK;
 }
 
-/* Output from the message's end on, or more than the state holds: on a copy, so that an error leaves
-   all as it was. */
+/* Output from the message's end on, or more than the state holds: on a copy, so that an error
+   leaves all as it was. */
 static status_t squeeze_far(struct hashtile_context *context, uint8_t *output, size_t bytes,
                             bool kmac) {
     struct hashtile_context copy = *context;

@@ -58,8 +58,8 @@ static inline status_t check_buffer(const void *data, size_t bytes) {
     return HASHTILE_OK;
 }
 
-/* Whether this build knows the function, and is of a kind that the call is for: any of `kinds`, a bit
-   for each. */
+/* Whether this build knows the function, and is of a kind that the call is for: any of `kinds`, a
+   bit for each. */
 enum { PLAIN_KIND = 1, CSHAKE_KIND = 2, KMAC_KIND = 4, KMACXOF_KIND = 8 };
 
 static inline status_t check_algorithm(uint32_t algorithm, unsigned kinds) {
@@ -168,8 +168,8 @@ status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest,
 status_t hashtile_queue_open(struct hashtile_engine *engine);
 status_t hashtile_queue_close(struct hashtile_engine *engine);
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task);
-/* The short way of a digest of at most 64 bytes: takes the engine itself. OUT_OF_REACH: it is not for
-   this message, or not now, and nothing was done. */
+/* The short way of a digest of at most 64 bytes: takes the engine itself. OUT_OF_REACH: it is not
+   for this message, or not now, and nothing was done. */
 status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const void *message,
                         size_t bytes, uint8_t *digest, size_t digest_bytes);
 /* Behind an abort: what has ended has, the job in front is late, the others begin again. */
@@ -201,7 +201,8 @@ void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_
 bool hashtile_late(struct hashtile_engine *engine, struct timer *timer);
 /* The tile's self-test (tile.c). Takes the engine. */
 status_t hashtile_tile_test(struct hashtile_engine *engine);
-/* Ends all that runs on the tile, for its time is over. HASHTILE_TIMEOUT: it did; else HASHTILE_DEAD. */
+/* Ends all that runs on the tile, for its time is over. HASHTILE_TIMEOUT: it did; else
+   HASHTILE_DEAD. */
 status_t hashtile_abort(struct hashtile_engine *engine);
 
 static inline uint32_t get(const struct hashtile_engine *engine, uint32_t offset) {
@@ -218,8 +219,7 @@ static inline bool reach(const struct hashtile_engine *engine, const void *data,
     uintptr_t at = bytes ? hashtile_address(data) : engine->config.window_first;
     *address = at;
     return at >= engine->config.window_first && at <= engine->config.window_last &&
-           (bytes <= engine->config.window_last - at || bytes - 1 == engine->config.window_last - at) &&
-           at != HASHTILE_UNREACHABLE;
+           bytes - !!bytes <= engine->config.window_last - at && at != HASHTILE_UNREACHABLE;
 }
 
 static inline uint32_t high(uintptr_t address) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The sponge with any capacity, FIPS 202 4 and 5.1, at once: unit Keccak of the tile, or software. */
+/* The sponge with any capacity, FIPS 202 4 and 5.1, at once: unit Keccak of the tile, or
+   software. */
 
 #include "internal.h"
 

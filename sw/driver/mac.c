@@ -20,7 +20,8 @@ static unsigned encode(uint8_t code[9], uint64_t value, bool left) {
 }
 
 /* encode_string of 2.3.2 */
-static status_t absorb_string(struct hashtile_context *context, const uint8_t *string, size_t bytes) {
+static status_t absorb_string(struct hashtile_context *context, const uint8_t *string,
+                              size_t bytes) {
     uint8_t code[9];
     status_t status = hashtile_absorb(context, code, encode(code, 8 * (uint64_t)bytes, true));
     return status ? status : hashtile_absorb(context, string, bytes);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The ring of descriptors: jobs given, looked after, waited for, and begun again behind an error. */
+/* The ring of descriptors: jobs given, looked after, waited for, and begun again behind an
+   error. */
 
 #include "internal.h"
 
 #ifndef HASHTILE_WITHOUT_TILE
 
-_Static_assert(HASHTILE_RING >= 2 && HASHTILE_RING <= 16384 && !(HASHTILE_RING & (HASHTILE_RING - 1)),
+_Static_assert(HASHTILE_RING >= 2 && HASHTILE_RING <= 16384 &&
+                   !(HASHTILE_RING & (HASHTILE_RING - 1)),
                "HASHTILE_RING is a power of two up to 16384");
 _Static_assert(HASHTILE_BOUNCE >= 512 && HASHTILE_BOUNCE % 8 == 0,
                "HASHTILE_BOUNCE is a multiple of 8 from 512 on");
@@ -239,7 +241,8 @@ static status_t place_message(struct hashtile_engine *engine, const struct task 
     return HASHTILE_OK;
 }
 
-/* A job at the ring's end. A call that waits for it is `alone` with the bounce buffer and the list. */
+/* A job at the ring's end. A call that waits for it is `alone` with the bounce buffer and the
+   list. */
 static status_t push(struct hashtile_engine *engine, const struct task *task,
                      struct hashtile_job *job, bool alone) {
     unsigned slot = slot_of(engine->tail);
@@ -282,7 +285,8 @@ status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const
     uintptr_t address;
     status_t status;
     if (engine->magic != ENGINE_MAGIC || !engine->quick || digest_bytes > sizeof *engine->answers ||
-        (is_short(bytes) && engine->config.direct) || !(engine->capability[0] >> (function & MODE) & 1) ||
+        (is_short(bytes) && engine->config.direct) ||
+        !(engine->capability[0] >> (function & MODE) & 1) ||
         !reach(engine, message, bytes, &address) || !hashtile_try(&engine->lock))
         return OUT_OF_REACH;
     unsigned slot = slot_of(engine->tail);

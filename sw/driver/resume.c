@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Contexts on the tile. A job resumes from an image in the engine and suspends to it; the context itself
-   is changed when all went well, so that behind an error it is what it was. Images: docs/tile.md. */
+/* Contexts on the tile. A job resumes from an image in the engine and suspends to it; the context
+   itself is changed when all went well, so that behind an error it is what it was. Images:
+   docs/tile.md. */
 
 #include "internal.h"
 
@@ -64,7 +65,8 @@ static status_t load(struct hashtile_engine *engine, struct hashtile_context *co
         break;
     case 64:
         for (unsigned i = 0; i < 8; i++)
-            state->words64[i] = (uint64_t)load_be32(bytes + 8 * i) << 32 | load_be32(bytes + 8 * i + 4);
+            state->words64[i] =
+                (uint64_t)load_be32(bytes + 8 * i) << 32 | load_be32(bytes + 8 * i + 4);
         break;
     default:
 #ifndef HASHTILE_WITHOUT_SHA3
@@ -78,7 +80,8 @@ static status_t load(struct hashtile_engine *engine, struct hashtile_context *co
 }
 
 /* One part of whole blocks, from image to image. */
-static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *data, size_t bytes) {
+static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *data,
+                     size_t bytes) {
     struct task task = {.function = mode, .control = RESUME | SUSPEND, .message = data,
                         .bytes = bytes};
     return hashtile_queue_run(engine, &task);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Known answers: the digest of "abc" by every function in software, and then the tile's own test. */
+/* Known answers: the digest of "abc" by every function in software, and then the tile's own
+   test. */
 
 #include "internal.h"
 

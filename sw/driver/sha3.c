@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Keccak-p[1600, rounds], FIPS 202 3.2 and 3.3, and its state as bytes. Lane (x, y) is lanes[x + 5 y]. */
+/* Keccak-p[1600, rounds], FIPS 202 3.2 and 3.3, and its state as bytes. Lane (x, y) is
+   lanes[x + 5 y]. */
 
 #include "internal.h"
 

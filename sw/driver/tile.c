@@ -184,7 +184,8 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
         engine->interrupt = 0x101u << queue;
         status = hashtile_queue_open(engine);
         if (status) return status;
-        engine->quick = engine->ring_works && !config->interrupts && !config->sleep && !config->lock;
+        engine->quick =
+            engine->ring_works && !config->interrupts && !config->sleep && !config->lock;
     }
     if (config->direct) {
         /* What another life of this software left */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of the simulated tiles as the driver reaches them: each access is a transaction on the 32-bit
-   port, and time passes in it. */
+/* Registers of the simulated tiles as the driver reaches them: each access is a transaction on the
+   32-bit port, and time passes in it. */
 
 #include "host.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The host variant of the port: up to four simulated tiles, each with memory of its own on one bus. */
+/* The host variant of the port: up to four simulated tiles, each with memory of its own on one
+   bus. */
 
 #ifndef HASHTILE_HOST_H
 #define HASHTILE_HOST_H
@@ -8,12 +9,12 @@
 
 enum { HOST_TILES = 4 };
 
-/* Stands in for the tile where it is not NULL: what a read of this register gives instead of `value`,
-   or, with `write`, whether the tile does not get the value. */
+/* Stands in for the tile where it is not NULL: what a read of this register gives instead of
+   `value`, or, with `write`, whether the tile does not get the value. */
 typedef uint32_t host_filter(unsigned number, int write, uint32_t offset, uint32_t value);
 
-/* Puts a new tile, of the shared library that hashtile.verilated makes, in place `number`, with `bytes` of
-   memory at the bus address `bus`. Returns NULL, or what is wrong. */
+/* Puts a new tile, of the shared library that hashtile.verilated makes, in place `number`, with
+   `bytes` of memory at the bus address `bus`. Returns NULL, or what is wrong. */
 const char *host_open(unsigned number, const char *library, uint64_t bus, uint64_t bytes,
                       uint64_t latency);
 void host_close(unsigned number);

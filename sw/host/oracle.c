@@ -26,7 +26,8 @@ static void multiply(big product, const big a, const big b) {
     memcpy(product, sum, sizeof sum);
 }
 
-/* The first 64 bits of the fraction of the root: the largest x with x^power <= prime 2^(64 power). */
+/* The first 64 bits of the fraction of the root: the largest x with x^power <= prime 2^(64
+   power). */
 static uint64_t fraction(unsigned prime, unsigned power) {
     big x = {0}, most = {0};
     most[2 * power] = prime;
@@ -112,7 +113,8 @@ static void keccak_p(uint8_t bytes[200], int rounds) {
                 b[y][(2 * x + 3 * y) % 5] = right ? rotated(lane, right, 64) : lane;
             }
         for (int x = 0; x < 5; x++)
-            for (int y = 0; y < 5; y++) a[x][y] = b[x][y] ^ (~b[(x + 1) % 5][y] & b[(x + 2) % 5][y]);
+            for (int y = 0; y < 5; y++)
+                a[x][y] = b[x][y] ^ (~b[(x + 1) % 5][y] & b[(x + 2) % 5][y]);
         a[0][0] ^= iotas[round];
     }
     for (int i = 0; i < 200; i++) bytes[i] = (uint8_t)(a[i / 8 % 5][i / 40] >> 8 * (i % 8));
@@ -247,9 +249,9 @@ void oracle_cshake(unsigned mode, const uint8_t *name, size_t name_bytes, const 
     oracle_hash(mode, 0x04, all, (size_t)(at - all) + bytes, output, output_bytes);
 }
 
-void oracle_kmac(unsigned mode, int xof, const uint8_t *key, size_t key_bytes, const uint8_t *custom,
-                 size_t custom_bytes, const uint8_t *text, size_t bytes, uint8_t *output,
-                 size_t output_bytes) {
+void oracle_kmac(unsigned mode, int xof, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *custom, size_t custom_bytes, const uint8_t *text, size_t bytes,
+                 uint8_t *output, size_t output_bytes) {
     static uint8_t all[2 * ORACLE_TEXT];
     unsigned block = oracle_block(mode);
     uint8_t *at = encode(all, block, 1);

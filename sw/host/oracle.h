@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The functions once more, for the fuzzer to compare with: whole messages at once, constants from their
-   definitions, nothing shared with the driver. Algorithms are numbered as in hashtile.h. */
+/* The functions once more, for the fuzzer to compare with: whole messages at once, constants from
+   their definitions, nothing shared with the driver. Algorithms are numbered as in hashtile.h. */
 
 #ifndef HASHTILE_ORACLE_H
 #define HASHTILE_ORACLE_H
@@ -24,9 +24,9 @@ void oracle_cshake(unsigned mode, const uint8_t *name, size_t name_bytes, const 
                    size_t custom_bytes, const uint8_t *text, size_t bytes, uint8_t *output,
                    size_t output_bytes);
 /* KMACXOF with `xof`; L is output_bytes otherwise. */
-void oracle_kmac(unsigned mode, int xof, const uint8_t *key, size_t key_bytes, const uint8_t *custom,
-                 size_t custom_bytes, const uint8_t *text, size_t bytes, uint8_t *output,
-                 size_t output_bytes);
+void oracle_kmac(unsigned mode, int xof, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *custom, size_t custom_bytes, const uint8_t *text, size_t bytes,
+                 uint8_t *output, size_t output_bytes);
 
 /* SpongePRG, rate 1088 */
 struct oracle_prng {

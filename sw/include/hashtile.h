@@ -33,8 +33,8 @@
 #define HASHTILE_PIECES 8
 #endif
 
-/* Messages of fewer bytes take the direct job, although the tile could read them. Worth it where memory is
-   slow: docs/driver.md has the cycles. */
+/* Messages of fewer bytes take the direct job, although the tile could read them. Worth it where
+   memory is slow: docs/driver.md has the cycles. */
 #ifndef HASHTILE_DIRECT_BYTES
 #define HASHTILE_DIRECT_BYTES 0
 #endif
@@ -215,7 +215,8 @@ enum hashtile_place hashtile_where(const struct hashtile_context *context);
 /* Goes on in software, from exactly where the context is: for use behind an error of the tile. */
 HASHTILE_RESULT enum hashtile_status hashtile_fall_back(struct hashtile_context *context);
 
-/* HMAC at once: the key goes through a slot of the tile for the time of the call, where one is free. */
+/* HMAC at once: the key goes through a slot of the tile for the time of the call, where one is
+   free. */
 HASHTILE_RESULT enum hashtile_status hashtile_hmac(struct hashtile_engine *engine,
                                                    enum hashtile_algorithm algorithm,
                                                    const void *key, size_t key_bytes,
@@ -232,8 +233,8 @@ HASHTILE_RESULT enum hashtile_status hashtile_keccak(struct hashtile_engine *eng
 
 /* ---- Keys -------------------------------------------------------------------------------------
 
-   A key that many MACs are made with. On a tile it lies in a slot, from which nobody can read it, and
-   the caller's copy may be wiped. Where the tile has no slot for it, it lies in the struct. */
+   A key that many MACs are made with. On a tile it lies in a slot, from which nobody can read it,
+   and the caller's copy may be wiped. Where the tile has no slot for it, it lies in the struct. */
 
 struct hashtile_key {
     uint32_t magic;
@@ -248,8 +249,9 @@ struct hashtile_key {
     uint8_t bytes[HASHTILE_MAX_BLOCK];
 };
 
-/* Opens a key for HMAC of a hash, or for KMAC by its algorithm. In software a key of KMAC has at most
-   168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give NULL). */
+/* Opens a key for HMAC of a hash, or for KMAC by its algorithm. In software a key of KMAC has at
+   most 168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give
+   NULL). */
 HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
                                                        struct hashtile_engine *engine,
                                                        enum hashtile_algorithm algorithm,
@@ -300,7 +302,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_prng_forget(struct hashtile_prng *
 void hashtile_prng_close(struct hashtile_prng *prng);
 enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng);
 
-/* ---- Safety ----------------------------------------------------------------------------------- */
+/* ---- Safety -------------------------------------------------------------------------------- */
 
 /* Whether `bytes` bytes are the same, in a time that depends on `bytes` alone; false for NULL. */
 bool hashtile_equal(const void *a, const void *b, size_t bytes);
@@ -318,15 +320,15 @@ const char *hashtile_status_text(enum hashtile_status status);
 #ifndef HASHTILE_WITHOUT_TILE
 /* ---- Engines ----------------------------------------------------------------------------------
 
-   An engine is one handle on a tile: a queue of its own, and for one handle of a tile the direct job
-   and the keys. Handles of one tile, on one CPU or on several, need no lock among them. */
+   An engine is one handle on a tile: a queue of its own, and for one handle of a tile the direct
+   job and the keys. Handles of one tile, on one CPU or on several, need no lock among them. */
 
 #define HASHTILE_NO_QUEUE 255u
 
 struct hashtile_config {
     uintptr_t base;         /* of the tile's registers, as the CPU addresses them */
     uint8_t queue;          /* 0 to 3, or HASHTILE_NO_QUEUE */
-    bool direct;            /* this handle has the direct job and the key slots; one of a tile may */
+    bool direct;            /* it has the direct job and the key slots; one of a tile may */
     bool shared;            /* other handles are at work on the tile */
     bool interrupts;        /* jobs raise the interrupt; hashtile_interrupt must then be called */
     uint8_t slots;          /* key slots that it may use, a bit each; 0: all that there are */
@@ -382,8 +384,8 @@ HASHTILE_RESULT enum hashtile_status hashtile_close(struct hashtile_engine *engi
 /* Whether the tile computes the function. */
 bool hashtile_built(const struct hashtile_engine *engine, enum hashtile_algorithm algorithm);
 
-/* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. Keys on it
-   are to be closed and opened again, the generator to be fed. */
+/* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. Keys on
+   it are to be closed and opened again, the generator to be fed. */
 HASHTILE_RESULT enum hashtile_status hashtile_zeroize(struct hashtile_engine *engine);
 
 /* ---- Jobs -------------------------------------------------------------------------------------
@@ -398,15 +400,15 @@ struct hashtile_job {
     size_t bytes;
     void *digest;
     size_t digest_bytes;               /* as in hashtile_digest */
-    /* Called once when the job has ended, from the call that noticed it: any that takes this engine,
-       or the interrupt. What it calls of this engine is HASHTILE_BUSY. May be NULL. */
+    /* Called once when the job has ended, from the call that noticed it: any that takes this
+       engine, or the interrupt. What it calls of this engine is HASHTILE_BUSY. May be NULL. */
     void (*done)(struct hashtile_job *job);
     void *argument;                    /* the caller's */
     volatile enum hashtile_status status;
 };
 
-/* Gives a job to the queue. What the queue cannot do, for want of the function or because memory is out
-   of reach, is done at once. A job may fail later than submit says: see its status. */
+/* Gives a job to the queue. What the queue cannot do, for want of the function or because memory is
+   out of reach, is done at once. A job may fail later than submit says: see its status. */
 HASHTILE_RESULT enum hashtile_status hashtile_submit(struct hashtile_engine *engine,
                                                      struct hashtile_job *job);
 

@@ -3,7 +3,7 @@
 
    HASHTILE_PORT   the name of a header of yours that has all of the functions below
    HASHTILE_HOST   a simulated tile: sw/host/
-   neither         bare metal: registers in memory, one address space for CPU and tile, and on RISC-V
+   neither         bare metal: registers in memory, one address space for CPU and tile; on RISC-V,
                    machine mode
 
    HASHTILE_VEXRISCV_CACHE says that the CPU is a VexRiscv with a write-through data cache that does

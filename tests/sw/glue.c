@@ -26,7 +26,8 @@ static void unlock(void *argument) {
     pthread_mutex_unlock(mutexes + *(const unsigned *)argument);
 }
 
-/* An engine on tile `number`; `flags`: 1 direct, 2 shared, 4 interrupts, 8 a clock, 16 sleep, 32 a lock. */
+/* An engine on tile `number`; `flags`: 1 direct, 2 shared, 4 interrupts, 8 a clock, 16 sleep, 32 a
+   lock. */
 enum hashtile_status glue_open(struct hashtile_engine *engine, unsigned number, unsigned queue,
                                unsigned flags, uint64_t first, uint64_t last, uint32_t timeout,
                                uint32_t watchdog) {

@@ -235,8 +235,8 @@ def test_fuzz(tmp_path: Path, compiler: str) -> None:
     library = str(tile_library())
     for seed, steps, *rest in (
         ("11", "100000"),
-        ("12", "8000", library, "0", "0"),
-        ("13", "4000", library, "60", "30"),
+        ("12", "5000", library, "0", "0"),
+        ("13", "3000", library, "60", "30"),
     ):
         text = tools.run([program, seed, steps, *rest], cwd=tmp_path, timeout=300)
         assert text == f"{steps} steps\n"

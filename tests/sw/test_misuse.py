@@ -798,7 +798,7 @@ def test_aborted_by_another() -> None:
 
 
 def test_watchdog() -> None:
-    one = fresh(watchdog=3000, timeout=20_000)
+    one = fresh(watchdog=3000, timeout=4_000)
     base = ctypes.c_size_t(0x10000)
     assert one.lib.hashtile_read(base, 0x01C) == 3000
     fault(one, READ_SILENCE)
