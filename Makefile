@@ -49,6 +49,9 @@ lock:
 	    --no-annotate --extra build pyproject.toml -o requirements/main.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    --no-annotate --extra build --extra fpga --extra soc --extra test pyproject.toml -o requirements/test.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+	    --no-annotate --extra build --extra hls -c requirements/main.txt pyproject.toml \
+	    -o requirements/hls.txt
 
 clean:
 	rm -rf $(VENV) build
