@@ -34,7 +34,7 @@ class Tile:
 
     @property
     def family(self) -> functions.Family:
-        """It chooses the scripts of ABC: those that restructure, since most of a tile is control."""
+        """It chooses the scripts of ABC: those that restructure, since a tile is mostly control."""
         return "sha2"
 
     @property

@@ -4,6 +4,7 @@
 // on a board.
 
 module soc_ulx3s #(
+    parameter     RomImage    = "",  // the program: rows as $readmemh takes them
     parameter int Processor   = 0,
     parameter int Accelerator = 1,
     parameter int Modes2      = 63,
@@ -24,7 +25,7 @@ module soc_ulx3s #(
   always_ff @(posedge clk_25mhz) reset_q <= {reset_q[2:0], !btn_fire1};
 
   hash_soc #(
-      .RomBytes(65536), .RamBytes(65536), .FlashBytes(256), .RomImage("rom.hex"), .Divisor(217),
+      .RomBytes(65536), .RamBytes(65536), .FlashBytes(256), .RomImage(RomImage), .Divisor(217),
       .Hertz(25_000_000), .Processor(Processor), .Accelerator(Accelerator), .Gate(1'b0),
       .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots)
   ) u_soc (

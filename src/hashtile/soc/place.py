@@ -89,6 +89,7 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
         **system.tile,
     }
     options = [word for name, value in chosen.items() for word in ("-G", f"{name}={value}")]
+    options += ["-G", 'RomImage="rom.hex"']
     options += [word for name in defines(system.cpu) for word in ("-D", name)]
     options += [word for path in includes(system.cpu) for word in ("-I", str(path))]
     script = [
