@@ -461,6 +461,9 @@ def problems() -> dict[str, Problem]:
         top="axi_slice",
         checked=[FORMAL / "axi_slice_check.sv", RTL / "bus" / "axi_slice.sv"],
     )
+    found["soc_bus"] = Problem(
+        top="soc_bus", checked=[RTL / "soc" / "soc_bus.sv"], pins={"address_i": None}
+    )
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found
 

@@ -85,4 +85,45 @@ module soc_bus #(
     end
   end
 
+`ifdef FORMAL
+  logic [1:0] owes_q;    // which manager's access has been granted and not been answered
+  logic [1:0] passed_q;  // which manager asked while the other was granted
+  logic [3:0] at_q;      // where the access is; 0: nowhere
+
+  always_ff @(posedge clk_i) begin
+    owes_q <= rst_ni ? (owes_q & ~valid_o) | grant_o : '0;
+    if (granted) at_q <= target;
+    for (int m = 0; m < 2; m++)
+      passed_q[m] <= rst_ni && request_i[m] && !grant_o[m] && (passed_q[m] || grant_o[1-m]);
+
+    if (rst_ni) begin
+      // The managers' requests stay; the targets answer what they were asked, once
+      for (int m = 0; m < 2; m++) assume (!passed_q[m] || request_i[m]);
+      assume ((target_valid_i & ~(open_q ? at_q : 4'd0)) == 0);
+
+      assert (grant_o != 2'b11 && (grant_o & ~request_i) == 0);
+      assert (valid_o != 2'b11 && (valid_o & ~owes_q) == 0);
+      // One access at a time, which ends in the cycle of the next one's grant or before
+      assert (grant_o == 0 || (owes_q & ~valid_o) == 0);
+      // Nobody waits for more than one access of the other
+      for (int m = 0; m < 2; m++) assert (!(passed_q[m] && grant_o[1-m]));
+      // A request reaches one target at most, the one that its grant is of; nowhere is answered by an
+      // error in the cycle behind
+      assert ((target_request_o & (target_request_o - 1)) == 0);
+      assert (target_request_o == 0 || (grant_o != 0) == ((target_request_o & target_grant_i) != 0));
+      assert (!(owes_q != 0 && at_q == 0) || (valid_o != 0 && error_o));
+      // Why it holds
+      assert (open_q == (owes_q != 0) && owes_q != 2'b11 && (!open_q || owes_q[owner_q]));
+      assert (nowhere_q == (open_q && at_q == 0) && (!open_q || (at_q & (at_q - 1)) == 0));
+      assert (passed_q != 2'b11);
+      for (int m = 0; m < 2; m++) assert (!passed_q[m] || owner_q != 1'(m));
+    end
+
+    cover (rst_ni && passed_q[0] && grant_o[0]);
+    cover (rst_ni && passed_q[1] && grant_o[1]);
+    cover (rst_ni && valid_o[1] && error_o && nowhere_q);
+    cover (rst_ni && valid_o[0] && grant_o[1]);
+  end
+`endif
+
 endmodule

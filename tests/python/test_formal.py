@@ -339,6 +339,9 @@ MUTANTS = [
         "hash_error || !Built[hash_mode]",
         "hash_error",
     ),
+    ("soc_bus", "soc/soc_bus.sv", "(request_i == 2'b11) ? !owner_q :", ""),
+    ("soc_bus", "soc/soc_bus.sv", "(!open_q || answered)", "1'b1"),
+    ("soc_bus", "soc/soc_bus.sv", "granted && target == 0;", "1'b0;"),
 ]
 
 
