@@ -5,11 +5,17 @@
 
 module soc_ulx3s #(
     parameter     RomImage    = "",  // the program: rows as $readmemh takes them
+    // The system's
     parameter int Processor   = 0,
     parameter int Accelerator = 1,
+    parameter     Transform   = "iterative",
     parameter int Modes2      = 63,
     parameter int Modes3      = 255,
-    parameter int Slots       = 8
+    parameter int Frame       = 3,
+    parameter int Slots       = 8,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b1,
+    parameter int Queues      = 4
 ) (
     input  logic       clk_25mhz,
     input  logic       ftdi_txd,   // to the FPGA
@@ -27,7 +33,8 @@ module soc_ulx3s #(
   hash_soc #(
       .RomBytes(65536), .RamBytes(65536), .FlashBytes(256), .RomImage(RomImage), .Divisor(217),
       .Hertz(25_000_000), .Processor(Processor), .Accelerator(Accelerator), .Gate(1'b0),
-      .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots)
+      .Transform(Transform), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+      .Keccak(Keccak), .Prng(Prng), .Queues(Queues)
   ) u_soc (
       .clk_i(clk_25mhz), .rst_ni(reset_q[3]), .tx_o(ftdi_rxd), .rx_i(ftdi_txd), .ended_o(ended),
       .code_o(code), .request_i(1'b0), .grant_o(grant), .write_i(1'b0), .strobe_i(4'd0),

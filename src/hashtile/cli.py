@@ -4,8 +4,6 @@ Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout;
 errors to stderr. Progress shows on terminals only.
 """
 
-import dataclasses
-import json
 import os
 import signal
 import sys
@@ -15,16 +13,26 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.table import Table
 
-from hashtile import catalog, config, demo, digests, figures, functions, report, soc, synth, verify
+from hashtile import (
+    catalog,
+    config,
+    console,
+    demo,
+    digests,
+    figures,
+    functions,
+    report,
+    synth,
+    verify,
+)
+from hashtile.bench import command as bench
 from hashtile.errors import BadInput, HashtileError
 from hashtile.hls import command as hls
 from hashtile.report import check as documents
+from hashtile.soc import command as soc
 from hashtile.store import Store
-
-_errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 _output = click.option(
     "--output",
@@ -33,39 +41,11 @@ _output = click.option(
     show_default=True,
     type=click.Path(path_type=Path, dir_okay=False),
 )
-_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-_pdk_root = click.option(
-    "--pdk-root",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder with asap7/lib and sky130hd/lib. [environment: HASHTILE_PDK_ROOT]",
-)
-
-
-def _settings(pdk_root: Path | None = None) -> config.Settings:
-    settings = config.load()
-    return settings.model_copy(update={"pdk_root": pdk_root.absolute()}) if pdk_root else settings
 
 
 def _names(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
     """A list of targets, separated by commas."""
     return [synth.target(name).name for name in value.split(",")]
-
-
-def _values(
-    context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]
-) -> dict[str, int]:
-    return dict(catalog.parameter(text) for text in texts)
-
-
-_parameters = click.option(
-    "--parameter",
-    "-p",
-    "parameters",
-    multiple=True,
-    callback=_values,
-    metavar="NAME=VALUE",
-    help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
-)
 
 
 def _cores(
@@ -75,20 +55,6 @@ def _cores(
     return [catalog.core(name).build(parameters or {}) for name in names or catalog.cores()]
 
 
-def _emit(line: str) -> None:
-    """A line to stdout; file names keep bytes that are not UTF-8."""
-    sys.stdout.buffer.write(os.fsencode(line) + b"\n")
-    sys.stdout.buffer.flush()
-
-
-def _show(table: Table) -> None:
-    """A table to stdout, never cut short where stdout is not a terminal."""
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=200)
-    console.print(table)
-
-
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="hashtile")
 def cli() -> None:
@@ -96,14 +62,14 @@ def cli() -> None:
 
 
 @cli.command("list")
-@_json
+@console.as_json
 def list_(as_json: bool) -> None:
     """List the cores and their last measured figures."""
     if as_json:
         for core in catalog.cores().values():
-            _emit(core.model_dump_json())
+            console.emit(core.model_dump_json())
         return
-    settings = _settings()
+    settings = console.settings()
     table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
     with Store(settings.home / "results.sqlite") as store:
         points = synth.points(store, catalog.cores().values())
@@ -120,7 +86,7 @@ def list_(as_json: bool) -> None:
             "\n".join(lines),
             core.summary,
         )
-    _show(table)
+    console.show(table)
 
 
 @cli.command("hash")
@@ -138,7 +104,7 @@ def list_(as_json: bool) -> None:
     help="With the key of KMAC or HMAC: all bytes of the file.",
 )
 @click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
-@_json
+@console.as_json
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
 def hash_(
     algorithm: str,
@@ -158,7 +124,7 @@ def hash_(
 
     With no FILE, or where FILE is -, standard input is read.
     """
-    settings = _settings()
+    settings = console.settings()
     chosen = catalog.core_for(algorithm, core)
     framing = functions.framing(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
@@ -174,17 +140,17 @@ def hash_(
                 algorithm,
                 chosen,
                 settings,
-                console=_errors,
+                console=console.errors,
                 bits=bits,
                 length=length,
                 framing=framing,
             )
         except OSError as error:
-            _errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
+            console.errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
             failed = True
             continue
         done.append(result)
-        _emit(result.model_dump_json() if as_json else result.line)
+        console.emit(result.model_dump_json() if as_json else result.line)
     if stats and done:
         _print_stats(chosen, done, settings)
     if failed:
@@ -205,7 +171,7 @@ def _print_stats(
     cycles, blocks = (sum(getattr(d, key) for d in done) for key in ("cycles", "blocks"))
     seconds = sum(d.seconds for d in done)
     size = sum(d.bytes for d in done)
-    _errors.print(
+    console.errors.print(
         f"{core.name}: {size} bytes in {blocks} blocks, {cycles} cycles, "
         f"{cycles / blocks:.2f} cycles per block; simulated in {seconds:.2f} s, "
         f"{blocks / seconds:.0f} blocks a second"
@@ -215,12 +181,12 @@ def _print_stats(
     default = [point for point in points if point.parameters == core.parameters]
     rates = {point.target: point.fmax_hz for point in default if point.fmax_hz}
     for name, fmax in rates.items():
-        _errors.print(
+        console.errors.print(
             f"  on {name} at the measured {fmax / 1e6:.1f} MHz: "
             f"{8 * size * fmax / cycles / 1e9:.3f} Gb/s"
         )
     if not rates:
-        _errors.print(f"  throughput: no Fmax measured yet; run: hashtile synth {core.name}")
+        console.errors.print(f"  throughput: no Fmax measured yet; run: hashtile synth {core.name}")
 
 
 @cli.command("verify")
@@ -229,8 +195,8 @@ def _print_stats(
     "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
 )
 @click.option("--blocks", default=verify.RANDOM_BLOCKS, show_default=True, type=click.IntRange(9))
-@_parameters
-@_json
+@console.parameters
+@console.as_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def verify_(
     seed: int,
@@ -241,10 +207,10 @@ def verify_(
     cores: tuple[str, ...],
 ) -> None:
     """Run official vectors and random tests, with counts."""
-    settings = _settings()
+    settings = console.settings()
     reports = []
     for core in _cores(cores, parameters):
-        with _errors.status(f"{core.label}: building the simulation") as status:
+        with console.errors.status(f"{core.label}: building the simulation") as status:
             result = verify.verify(
                 core,
                 settings,
@@ -257,9 +223,9 @@ def verify_(
             verify.keep(store, result)
         reports.append(result)
         if as_json:
-            _emit(result.model_dump_json())
+            console.emit(result.model_dump_json())
         else:
-            _show(verify.table(result))
+            console.show(verify.table(result))
     if any(result.failed for result in reports) or not reports:
         raise SystemExit(1)
 
@@ -300,9 +266,9 @@ def _options(
     metavar="NAME=VALUE",
     help="Of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
 )
-@_parameters
-@_pdk_root
-@_json
+@console.parameters
+@console.pdk_root
+@console.as_json
 @click.argument("cores", nargs=-1, required=True, metavar="CORE...")
 def synth_(
     targets: list[str],
@@ -320,16 +286,18 @@ def synth_(
 
     What is known is answered from the store.
     """
-    settings = _settings(pdk_root)
+    settings = console.settings(pdk_root)
     points, failed = [], False
     for name in targets if power else ():
         if not synth.target(name).has_power:
-            _errors.print(f"hashtile: {name}: no power: there is no open model of what it takes")
+            console.errors.print(
+                f"hashtile: {name}: no power: there is no open model of what it takes"
+            )
     with Store(settings.home / "results.sqlite") as store:
         for core in _cores(cores, parameters):
             for name in targets:
                 try:
-                    with _errors.status(f"{core.label} on {name}") as status:
+                    with console.errors.status(f"{core.label} on {name}") as status:
                         point = synth.measure(
                             core,
                             name,
@@ -343,14 +311,14 @@ def synth_(
                             progress=status.update,
                         )
                 except HashtileError as error:
-                    _errors.print(f"hashtile: {core.label} on {name}: {error}", markup=False)
+                    console.errors.print(f"hashtile: {core.label} on {name}: {error}", markup=False)
                     failed = True
                     continue
                 points.append(point)
                 if as_json:
-                    _emit(point.model_dump_json())
+                    console.emit(point.model_dump_json())
     if not as_json and points:
-        _show(synth.table(points))
+        console.show(synth.table(points))
     if failed:
         raise SystemExit(1)
 
@@ -360,8 +328,8 @@ def synth_(
 @click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
 @click.option("--scheduler", metavar="ADDRESS", help="Of a running Dask cluster: tcp://HOST:8786.")
 @click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True, help="Local workers.")
-@_pdk_root
-@_json
+@console.pdk_root
+@console.as_json
 @click.argument("spec")
 def explore_(
     dry_run: bool,
@@ -379,15 +347,15 @@ def explore_(
     from hashtile import explore  # Dask takes a second to load
     from hashtile.explore import progress
 
-    settings = _settings(pdk_root)
+    settings = console.settings(pdk_root)
     asked, tasks = explore.load(spec)
     with Store(settings.home / "results.sqlite") as store:
         found = explore.plan(tasks, store, settings, asked.limits, retry=retry)
         for name, (count, why) in found.missing.items():
-            _errors.print(f"{name}: {count} points left out: {why}", markup=False)
+            console.errors.print(f"{name}: {count} points left out: {why}", markup=False)
         if dry_run:
             estimate = progress.duration(found.seconds / jobs)
-            _emit(
+            console.emit(
                 f"{asked.title}: {found.size} points, {len(found.known)} known, "
                 f"{len(found.todo)} to measure: about {estimate} with {jobs} workers"
             )
@@ -398,171 +366,23 @@ def explore_(
         )
         failed = [outcome for outcome in found.known if outcome.state == "failed"]
         for outcome in found.known if as_json else ():
-            _emit(progress.line(outcome, counts))
-        with progress.Bar(counts, _errors) as update:
+            console.emit(progress.line(outcome, counts))
+        with progress.Bar(counts, console.errors) as update:
             for outcome in outcomes:
                 counts.add(outcome)
                 update()
                 failed += [outcome] if outcome.state == "failed" else []
                 if as_json:
-                    _emit(progress.line(outcome, counts))
+                    console.emit(progress.line(outcome, counts))
     for outcome in failed:
         task = outcome.task
         text = f"hashtile: {task.core.label} on {task.target.name}: {outcome.reason}"
-        _errors.print(text, markup=False)
-    _errors.print(f"{asked.title}: {counts}, {progress.duration(counts.seconds)}", markup=False)
+        console.errors.print(text, markup=False)
+    console.errors.print(
+        f"{asked.title}: {counts}, {progress.duration(counts.seconds)}", markup=False
+    )
     if failed:
         raise SystemExit(1)
-
-
-@cli.group("soc")
-def soc_() -> None:
-    """Run programs on a RISC-V system with the hash tile."""
-
-
-@soc_.command("list")
-def soc_list() -> None:
-    """List the programs, a line each."""
-    for app in soc.apps():
-        _emit(app)
-
-
-@soc_.command("run")
-@click.option("--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True)
-@click.option(
-    "--accelerator", default="tile", type=click.Choice(soc.ACCELERATORS), show_default=True
-)
-@click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
-@click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
-@click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
-@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="At most so many.")
-@click.option("--profile", "profiled", is_flag=True, help="Cycles by function, to stderr.")
-@click.option("--interactive", "-i", is_flag=True, help="What is typed goes to the program.")
-@_json
-@click.argument("app")
-def soc_run(
-    cpu: str,
-    accelerator: str,
-    compiler: str,
-    optimize: str,
-    flash: Path | None,
-    cycles: int,
-    profiled: bool,
-    interactive: bool,
-    as_json: bool,
-    app: str,
-) -> None:
-    """Build APP and the system, run it, show its serial line.
-
-    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned.
-    """
-    with soc.Screen(_errors, interactive) as screen:
-        done = soc.run(
-            Path(app) if app.endswith(".c") else app,
-            soc.Build(cpu=cpu, accelerator=accelerator),
-            compiler=compiler,
-            optimize=f"-O{optimize}",
-            flash=flash.read_bytes() if flash else b"",
-            limit=cycles,
-            profiled=profiled,
-            settings=_settings(),
-            hears=(lambda text: None) if as_json else screen.hears,
-            progress=screen.progress,
-            listen=soc.listen if interactive else lambda: b"",
-        )
-    if as_json:
-        _emit(json.dumps(dataclasses.asdict(done), sort_keys=True))
-    else:
-        _errors.print(f"{app}: exit code {done.exit_code}, {done.cycles} cycles", markup=False)
-        for name, count in (done.profile or {}).items():
-            _errors.print(f"{count:12} {100 * count / done.cycles:5.1f} %  {name}", markup=False)
-    raise SystemExit(done.exit_code & 0xFF)
-
-
-@soc_.command("synth")
-@click.option("--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True)
-@click.option(
-    "--accelerator", default="tile", type=click.Choice(soc.ACCELERATORS), show_default=True
-)
-@click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
-@click.option("--app", default="hello", show_default=True, help="The program in ROM.")
-@click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
-@click.option("--output", "-o", type=click.Path(path_type=Path, file_okay=False))
-@_parameters
-@_json
-def soc_synth(
-    cpu: str,
-    accelerator: str,
-    part: str,
-    app: str,
-    seeds: int,
-    output: Path | None,
-    parameters: dict[str, int],
-    as_json: bool,
-) -> None:
-    """Measure the whole system on an ECP5; the bitstream goes to a folder with --output.
-
-    `ecp5` is the fastest part, `ulx3s` that of the board of this name.
-    """
-    found = soc.measure(
-        soc.Build(cpu=cpu, accelerator=accelerator, tile=parameters),
-        part,
-        _settings(),
-        app=app,
-        seeds=seeds,
-        output=output,
-        progress=lambda step: _errors.print(step, markup=False),
-    )
-    _emit(json.dumps(found, sort_keys=True) if as_json else soc.describe(found))
-
-
-@cli.command("bench")
-@click.option(
-    "--part",
-    "-p",
-    "parts",
-    multiple=True,
-    metavar="NAME",
-    help="One part alone. May be repeated. [default: all]",
-)
-@click.option(
-    "--output",
-    "-o",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep the figures in this JSON file; parts that were not run stay as they are there.",
-)
-@_pdk_root
-@_json
-def bench_(
-    parts: tuple[str, ...], output: Path | None, pdk_root: Path | None, as_json: bool
-) -> None:
-    """Measure software against hardware/software, published beside measured.
-
-    The parts are host, arm, library, software, kammoun, ahmed, lengths and energy. One whose tools
-    are missing is left out and says so.
-    """
-    from hashtile import bench, tools
-    from hashtile.bench import record, tables
-
-    with _errors.status("") as status:
-        found = bench.run(parts or bench.PARTS, _settings(pdk_root), status.update)
-    if output:
-        kept = record.load(output) if output.exists() else record.Bench()
-        tools.write(output, record.text(kept.with_(found)))
-    for name, part in found.parts.items():
-        for why in part.not_run:
-            _errors.print(f"hashtile: {name}: not run: {why}", markup=False)
-    if as_json:
-        _emit(found.model_dump_json())
-        return
-    for name in tables.TABLES:
-        made = tables.make(name, found)
-        if any(line.marked for line in made.lines):
-            _emit(f"\n{made.title}")
-            shown = Table(*(cell.replace("<br>", " ") for cell in made.head), box=None)
-            for line in made.lines:
-                shown.add_row(*line.cells)
-            _show(shown)
 
 
 @cli.command("report")
@@ -576,10 +396,10 @@ def report_(output: Path, check: bool, cores: tuple[str, ...]) -> None:
     figure in a document that the store has another one of is listed.
     """
     if check:
-        _check(_cores(cores), _settings())
+        _check(_cores(cores), console.settings())
         return
-    report.from_store(output, _cores(cores), _settings())
-    _emit(str(output))
+    report.from_store(output, _cores(cores), console.settings())
+    console.emit(str(output))
 
 
 def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
@@ -591,27 +411,29 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
         )
     stale = [figure for figure in found if figure.written != figure.stored]
     for figure in stale:
-        _emit(str(figure))
-    _errors.print(f"{len(found)} figures compared with the store, {len(stale)} differ")
+        console.emit(str(figure))
+    console.errors.print(f"{len(found)} figures compared with the store, {len(stale)} differ")
     if stale:
         raise SystemExit(1)
 
 
 @cli.command("demo")
 @_output
-@_pdk_root
+@console.pdk_root
 @click.argument("files", nargs=-1, type=click.Path(), metavar="FILE...", required=True)
 def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
     """Hash FILEs, verify, synthesize, and write the report."""
-    if not demo.run(output, files, _settings(pdk_root), _errors):
+    if not demo.run(output, files, console.settings(pdk_root), console.errors):
         raise SystemExit(1)
 
 
+cli.add_command(soc.group)
+cli.add_command(bench.command)
 cli.add_command(hls.group)
 
 
 def _warn(message: Warning | str, *_: Any, **__: Any) -> None:
-    _errors.print(f"hashtile: warning: {message}", markup=False)
+    console.errors.print(f"hashtile: warning: {message}", markup=False)
 
 
 def main(run: Callable[..., Any] = cli.main) -> None:
@@ -624,12 +446,12 @@ def main(run: Callable[..., Any] = cli.main) -> None:
         error.show()
         raise SystemExit(error.exit_code) from None
     except HashtileError as error:
-        _errors.print(f"hashtile: {error}", markup=False)
+        console.errors.print(f"hashtile: {error}", markup=False)
         raise SystemExit(error.exit_code) from None
     except (KeyboardInterrupt, click.Abort):
         raise SystemExit(130) from None
     except OSError as error:
-        _errors.print(f"hashtile: {error}", markup=False)
+        console.errors.print(f"hashtile: {error}", markup=False)
         # What stdout could not take is still in its buffer, and would fail again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(1) from None

@@ -195,9 +195,9 @@ def test_the_command_line(program, tmp_path: Path) -> None:
     assert b"hello\n" in hashtile("soc", "list").stdout
 
 
-def _spinning(accelerator: str, cpu: str = "ibex") -> soc.Soc:
+def _spinning(accelerator: str, transform: str = "iterative") -> soc.Soc:
     """A system whose processor runs in circles in ROM."""
-    system = soc.Soc(soc.Build(cpu=cpu, accelerator=accelerator))
+    system = soc.Soc(soc.Build(accelerator=accelerator, transform=transform))
     system.rom[0x80:0x84] = (0x0000006F).to_bytes(4, "little")  # j .
     system.reset()
     return system
@@ -240,9 +240,12 @@ def _compressed(state: bytes, blocks: bytes) -> bytes:
     return model.to_bytes(words, 32)
 
 
-@pytest.mark.parametrize("accelerator", ["transform", "transforms"])
-def test_the_transform_by_its_channels(accelerator: str) -> None:
-    system = _spinning(accelerator)
+@pytest.mark.parametrize(
+    ("accelerator", "transform"),
+    [("transform", "iterative"), ("transforms", "iterative"), ("transforms", "hls_rolled")],
+)
+def test_the_transform_by_its_channels(accelerator: str, transform: str) -> None:
+    system = _spinning(accelerator, transform)
     rng = random.Random(2)
     two = accelerator == "transforms"
     for count in (1, 2, 3, 17):

@@ -12,6 +12,13 @@ from hashtile.catalog import data_folder
 from hashtile.errors import HashtileError, Missing
 
 _FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
+_TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 12 and 13
+    "lls": ("transform", "iterative", "sha256_transform_one"),
+    "lls-two": ("transforms", "iterative", "sha256_transform_two"),
+    "hls": ("transforms", "hls_rolled", "sha256_transform_two"),
+}
+# The tile of `ahmed`: the configurable core alone, as in the paper, with the self-test's SHA3-512.
+SPONGE = {"Modes2": 0, "Modes3": 8, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
 LONGEST = 1 << 20  # bytes of a message
@@ -98,12 +105,10 @@ def kammoun(settings: config.Settings, progress: Progress) -> Part:
         shares += profile(cpu, profiled.profile or {})
         found, _ = _run("sha256_kammoun", build, settings, progress, size)
         works += _works(found, cpu, "software")
-        for system, accelerator, transform in (
-            ("lls", "transform", "sha256_transform_one"),
-            ("lls-two", "transforms", "sha256_transform_two"),
-        ):
-            found, _ = _run("sha256_kammoun", soc.Build(cpu=cpu, accelerator=accelerator), settings,
-                            progress, {**size, "SHA256_TRANSFORM": transform})  # fmt: skip
+        for system, (accelerator, core, transform) in _TRANSFORMS.items():
+            build = soc.Build(cpu=cpu, accelerator=accelerator, transform=core)
+            found, _ = _run("sha256_kammoun", build, settings, progress,
+                            {**size, "SHA256_TRANSFORM": transform})  # fmt: skip
             works += _works(found, cpu, system)
     return Part(works=tuple(works), profile=tuple(shares), clocks_hz=clocks())
 
@@ -138,7 +143,7 @@ def ahmed(settings: config.Settings, progress: Progress) -> Part:
     works: dict[tuple[str, int, str, str], Work] = {}
     for cpu in soc.PROCESSORS:
         for keccak in (1, 2):
-            build = soc.Build(cpu=cpu, tile={"Keccak": keccak})
+            build = soc.Build(cpu=cpu, tile={"Keccak": keccak, **SPONGE})
             found, _ = _run("hmac_prng", build, settings, progress)
             for work in _works(found, cpu):
                 works[work.work, work.message_bytes, work.system, cpu] = work
@@ -194,6 +199,8 @@ def clocks(path: Path | None = None) -> dict[str, float]:
 
 def _system(row: Mapping[str, Any]) -> str:
     """What a row is of, as a work has it: processor and system."""
-    named = {"none": "", "tile": " tile", "transform": " lls", "transforms": " lls-two"}
-    keccak = {0: named[row["accelerator"]], 1: " dcc", 2: " dccl"}
-    return f"{row['cpu']}{keccak[row.get('tile', {}).get('Keccak', 0)]}"
+    tile = {0: " tile", 1: " dcc", 2: " dccl"}[row["tile"].get("Keccak", 0)]
+    systems: dict[tuple[str, str | None], str] = {("none", None): "", ("tile", None): tile}
+    for name, (kind, core, _) in _TRANSFORMS.items():
+        systems[kind, core] = f" {name}"
+    return f"{row['cpu']}{systems[row['accelerator'], row['transform']]}"

@@ -1,13 +1,10 @@
 """The commands `hashtile hls`."""
 
 import click
-from rich.console import Console
 
-from hashtile import config, hls, tools
+from hashtile import config, console, hls, tools
 from hashtile.errors import HashtileError
 from hashtile.hls import vitis
-
-_errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 @click.group("hls")
@@ -23,7 +20,7 @@ def build_(update: bool, names: tuple[str, ...]) -> None:
     settings = config.load()
     differ = []
     for product in [hls.product(name) for name in names or hls.PRODUCTS]:
-        with _errors.status(f"{product.name}") as status:
+        with console.errors.status(f"{product.name}") as status:
             built = hls.build(product, settings, status.update)
         how = f"made, {hls.BLOCKS} blocks checked" if built.fresh else "was made and checked before"
         if built.committed:
@@ -45,7 +42,7 @@ def build_(update: bool, names: tuple[str, ...]) -> None:
 def install_() -> None:
     """Build the Calyx compiler from crates.io, with cargo: some minutes."""
     settings = config.load()
-    with _errors.status("cargo builds the Calyx compiler"):
+    with console.errors.status("cargo builds the Calyx compiler"):
         hls.install(settings)
     click.echo("the Calyx compiler is installed; CIRCT comes with: pip install 'hashtile[hls]'")
 
@@ -57,11 +54,11 @@ def vitis_(names: tuple[str, ...]) -> None:
     settings = config.load()
     failed = False
     for kernel in [vitis.kernel(name) for name in names or vitis.KERNELS]:
-        with _errors.status(f"{kernel.label}: C simulation"):
+        with console.errors.status(f"{kernel.label}: C simulation"):
             checks = vitis.simulate(kernel, settings)
         click.echo(f"{kernel.label}: C simulation, {checks} checks passed")
         for tool in vitis.TOOLS:
-            with _errors.status(f"{kernel.label}: {tool.name}"):
+            with console.errors.status(f"{kernel.label}: {tool.name}"):
                 result = vitis.run(tool, kernel, settings)
             click.echo(f"{kernel.label}: {tool.name}: {result.text}")
             failed = failed or result.failed

@@ -3,7 +3,7 @@
 from hashtile.soc.firmware import COMPILERS, Firmware, Place, apps, build
 from hashtile.soc.place import PARTS, describe, measure
 from hashtile.soc.run import Run, profile, run
-from hashtile.soc.system import ACCELERATORS, PROCESSORS, Build, Soc
+from hashtile.soc.system import ACCELERATORS, PROCESSORS, TRANSFORMS, Build, Soc
 from hashtile.soc.terminal import Screen, listen
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "COMPILERS",
     "PARTS",
     "PROCESSORS",
+    "TRANSFORMS",
     "Build",
     "Firmware",
     "Place",

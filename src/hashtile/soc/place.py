@@ -11,7 +11,7 @@ from typing import Any
 from hashtile import config, tools
 from hashtile.errors import HashtileError
 from hashtile.soc.firmware import build
-from hashtile.soc.system import PROCESSORS, Build, defines, includes, sources
+from hashtile.soc.system import Build, defines, includes, sources
 from hashtile.synth import yosys
 from hashtile.synth.ecp5 import Ecp5
 
@@ -56,6 +56,7 @@ def measure(
     return {
         "cpu": system.cpu,
         "accelerator": system.accelerator,
+        "transform": system.chosen.get("Transform"),
         "tile": dict(system.tile),
         "part": " ".join(PARTS[part][:5]),
         "lut4_equivalents": luts,
@@ -83,13 +84,12 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
             if text.count(_IBEX[0]) != 1:
                 raise HashtileError("this version of pythondata-cpu-ibex is not known")
             (work / name).write_text(text.replace(*_IBEX), encoding="utf-8")
-    chosen = {
-        "Processor": PROCESSORS.index(system.cpu),
-        "Accelerator": system.parameters["Accelerator"],
-        **system.tile,
-    }
-    options = [word for name, value in chosen.items() for word in ("-G", f"{name}={value}")]
-    options += ["-G", 'RomImage="rom.hex"']
+    chosen = {**system.chosen, "RomImage": "rom.hex"}
+    options = [
+        word
+        for name, value in chosen.items()
+        for word in ("-G", f"{name}={value}" if isinstance(value, int) else f'{name}="{value}"')
+    ]
     options += [word for name in defines(system.cpu) for word in ("-D", name)]
     options += [word for path in includes(system.cpu) for word in ("-I", str(path))]
     script = [
@@ -155,8 +155,9 @@ def _pack(work: Path, settings: config.Settings) -> None:
 
 def describe(found: dict[str, Any]) -> str:
     """One line for people."""
+    names = [found["cpu"], "with", found["accelerator"], *filter(None, [found["transform"]])]
     return (
-        f"{found['cpu']} with {found['accelerator']}: "
+        f"{' '.join(names)}: "
         f"{found['lut4_equivalents']} LUT4-equivalents, {found['ff']} FF, "
         f"{found['block_memories']} block memories, {found['fmax_hz'] / 1e6:.1f} MHz"
     )

@@ -14,16 +14,25 @@ from hashtile.sim import Port, tile
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
+TRANSFORMS = {  # the core of the SHA-256 transform, by its name in transform_engine
+    "iterative": "sha256_iterative",
+    "carrysave": "sha256_carrysave",
+    "hls_rolled": "sha256_hls_rolled",
+}
 ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
 
 
 @dataclass(frozen=True)
 class Build:
-    """A build of hash_soc, sizes in bytes; `tile` are parameters of hash_tile."""
+    """A build of hash_soc, sizes in bytes; `tile` are parameters of hash_tile.
+
+    `transform` is the core behind the DMA of `transform` and `transforms`, one of TRANSFORMS.
+    """
 
     cpu: str = "ibex"
     accelerator: str = "tile"
+    transform: str = "iterative"
     rom: int = 1 << 18
     ram: int = 1 << 22
     flash: int = 1 << 22
@@ -31,22 +40,36 @@ class Build:
     tile: Mapping[str, int | str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for value, allowed in (self.cpu, PROCESSORS), (self.accelerator, ACCELERATORS):
+        for value, allowed in (
+            (self.cpu, PROCESSORS),
+            (self.accelerator, ACCELERATORS),
+            (self.transform, TRANSFORMS),
+        ):
             if value not in allowed:
                 raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
+
+    @property
+    def chosen(self) -> dict[str, int | str]:
+        """The parameters of hash_soc that say what is built into it, but for its memories."""
+        found = {
+            **self.tile,
+            "Processor": PROCESSORS.index(self.cpu),
+            "Accelerator": ACCELERATORS.index(self.accelerator),
+        }
+        if self.accelerator in ("transform", "transforms"):
+            found["Transform"] = self.transform
+        return found
 
     @property
     def parameters(self) -> dict[str, int | str]:
         """Those of hash_soc."""
         return {
-            **self.tile,
+            **self.chosen,
             "RomBytes": self.rom,
             "RamBytes": self.ram,
             "FlashBytes": self.flash,
             "Divisor": DIVISOR,
             "Hertz": self.hertz,
-            "Processor": PROCESSORS.index(self.cpu),
-            "Accelerator": ACCELERATORS.index(self.accelerator),
         }
 
 
@@ -72,7 +95,7 @@ def _ibex() -> list[Path]:
 
 def _transforms() -> list[Path]:
     rtl = catalog.data_folder("rtl")
-    cores = "sha256_iterative", "sha256_carrysave", "sha256_pipeline4"
+    cores = *TRANSFORMS.values(), "sha256_pipeline4"
     files = [path for name in cores for path in catalog.core(name).files]
     return [*files, *sorted((rtl / "stream").glob("transform_*.sv"))]
 

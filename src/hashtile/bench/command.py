@@ -1,0 +1,55 @@
+"""The command `hashtile bench`."""
+
+from pathlib import Path
+
+import click
+from rich.table import Table
+
+from hashtile import bench, console, tools
+from hashtile.bench import record, tables
+
+
+@click.command("bench")
+@click.option(
+    "--part",
+    "-p",
+    "parts",
+    multiple=True,
+    metavar="NAME",
+    help="One part alone. May be repeated. [default: all]",
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the figures in this JSON file; parts that were not run stay as they are there.",
+)
+@console.pdk_root
+@console.as_json
+def command(
+    parts: tuple[str, ...], output: Path | None, pdk_root: Path | None, as_json: bool
+) -> None:
+    """Measure software against hardware/software, published beside measured.
+
+    The parts are host, arm, library, software, kammoun, ahmed, lengths and energy. One whose tools
+    are missing is left out and says so.
+    """
+    with console.errors.status("") as status:
+        found = bench.run(parts or bench.PARTS, console.settings(pdk_root), status.update)
+    if output:
+        kept = record.load(output) if output.exists() else record.Bench()
+        tools.write(output, record.text(kept.with_(found)))
+    for name, part in found.parts.items():
+        for why in part.not_run:
+            console.errors.print(f"hashtile: {name}: not run: {why}", markup=False)
+    if as_json:
+        console.emit(found.model_dump_json())
+        return
+    for name in tables.TABLES:
+        made = tables.make(name, found)
+        if any(line.marked for line in made.lines):
+            console.emit(f"\n{made.title}")
+            shown = Table(*(cell.replace("<br>", " ") for cell in made.head), box=None)
+            for line in made.lines:
+                shown.add_row(*line.cells)
+            console.show(shown)

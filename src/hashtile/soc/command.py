@@ -1,0 +1,137 @@
+"""The commands `hashtile soc`."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from hashtile import console, soc
+
+
+def _system(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say which system."""
+    for option in reversed(
+        (
+            click.option(
+                "--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True
+            ),
+            click.option(
+                "--accelerator",
+                default="tile",
+                type=click.Choice(soc.ACCELERATORS),
+                show_default=True,
+            ),
+            click.option(
+                "--transform",
+                default="iterative",
+                type=click.Choice(list(soc.TRANSFORMS)),
+                show_default=True,
+                help="The core behind the DMA of transform and transforms.",
+            ),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@click.group("soc")
+def group() -> None:
+    """Run programs on a RISC-V system with the hash tile."""
+
+
+@group.command("list")
+def list_() -> None:
+    """List the programs, a line each."""
+    for app in soc.apps():
+        console.emit(app)
+
+
+@group.command("run")
+@_system
+@click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
+@click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
+@click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
+@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="At most so many.")
+@click.option("--profile", "profiled", is_flag=True, help="Cycles by function, to stderr.")
+@click.option("--interactive", "-i", is_flag=True, help="What is typed goes to the program.")
+@console.as_json
+@click.argument("app")
+def run_(
+    cpu: str,
+    accelerator: str,
+    transform: str,
+    compiler: str,
+    optimize: str,
+    flash: Path | None,
+    cycles: int,
+    profiled: bool,
+    interactive: bool,
+    as_json: bool,
+    app: str,
+) -> None:
+    """Build APP and the system, run it, show its serial line.
+
+    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned.
+    """
+    with soc.Screen(console.errors, interactive) as screen:
+        done = soc.run(
+            Path(app) if app.endswith(".c") else app,
+            soc.Build(cpu=cpu, accelerator=accelerator, transform=transform),
+            compiler=compiler,
+            optimize=f"-O{optimize}",
+            flash=flash.read_bytes() if flash else b"",
+            limit=cycles,
+            profiled=profiled,
+            settings=console.settings(),
+            hears=(lambda text: None) if as_json else screen.hears,
+            progress=screen.progress,
+            listen=soc.listen if interactive else lambda: b"",
+        )
+    if as_json:
+        console.emit(json.dumps(dataclasses.asdict(done), sort_keys=True))
+    else:
+        console.errors.print(
+            f"{app}: exit code {done.exit_code}, {done.cycles} cycles", markup=False
+        )
+        for name, count in (done.profile or {}).items():
+            console.errors.print(
+                f"{count:12} {100 * count / done.cycles:5.1f} %  {name}", markup=False
+            )
+    raise SystemExit(done.exit_code & 0xFF)
+
+
+@group.command("synth")
+@_system
+@click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
+@click.option("--app", default="hello", show_default=True, help="The program in ROM.")
+@click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
+@click.option("--output", "-o", type=click.Path(path_type=Path, file_okay=False))
+@console.parameters
+@console.as_json
+def synth_(
+    cpu: str,
+    accelerator: str,
+    transform: str,
+    part: str,
+    app: str,
+    seeds: int,
+    output: Path | None,
+    parameters: dict[str, int],
+    as_json: bool,
+) -> None:
+    """Measure the whole system on an ECP5; the bitstream goes to a folder with --output.
+
+    `ecp5` is the fastest part, `ulx3s` that of the board of this name.
+    """
+    found = soc.measure(
+        soc.Build(cpu=cpu, accelerator=accelerator, transform=transform, tile=parameters),
+        part,
+        console.settings(),
+        app=app,
+        seeds=seeds,
+        output=output,
+        progress=lambda step: console.errors.print(step, markup=False),
+    )
+    console.emit(json.dumps(found, sort_keys=True) if as_json else soc.describe(found))
