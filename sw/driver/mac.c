@@ -166,6 +166,36 @@ static status_t keep(struct hashtile_key *key, const void *bytes, size_t count) 
 #endif
 }
 
+/* A key of which nothing is known yet. `bytes` is written only where the key stays in memory. */
+static void name_key(struct hashtile_key *key, struct hashtile_engine *engine,
+                     uint32_t algorithm) {
+    key->magic = 0;
+    key->lock = 0;
+    key->engine = engine;
+    key->algorithm = (uint8_t)algorithm;
+    key->place = HASHTILE_SOFTWARE;
+    key->slot = 0;
+    key->hmac = !(algorithm & KIND);
+    key->fill = 0;
+    key->generation = 0;
+}
+
+static void erase_key(struct hashtile_key *key) {
+    bool in_slot = key->place == HASHTILE_TILE;
+    hashtile_wipe(key, in_slot ? offsetof(struct hashtile_key, bytes) : sizeof *key);
+}
+
+#ifndef HASHTILE_WITHOUT_TILE
+/* The key goes to a slot; HASHTILE_NOT_BUILT where none could have it. The engine is this call's. */
+static status_t load_slot(struct hashtile_key *key, const void *bytes, size_t count) {
+    status_t status = HASHTILE_NOT_BUILT;
+    if (count <= (key->hmac ? LONGEST_STRING : TILE_KMAC_KEY))
+        status = hashtile_slot_load(key->engine, key, bytes, count);
+    if (!status) key->place = HASHTILE_TILE;
+    return status;
+}
+#endif
+
 status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *engine,
                            enum hashtile_algorithm algorithm, const void *bytes, size_t count) {
     bool hmac = !(algorithm & KIND);
@@ -173,30 +203,25 @@ status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *eng
                            : check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
     if (!key) return HASHTILE_BAD_ARGUMENT;
     if (status || (status = check_string(bytes, count))) return status;
-    memset(key, 0, sizeof *key);
-    key->engine = engine;
-    key->algorithm = (uint8_t)algorithm;
-    key->hmac = hmac;
+    name_key(key, engine, algorithm);
     status = HASHTILE_NOT_BUILT;
 #ifndef HASHTILE_WITHOUT_TILE
     if (engine && (status = hashtile_enter(engine))) return status;
     if (engine) {
-        status = hmac || count <= TILE_KMAC_KEY ? hashtile_slot_load(engine, key, bytes, count)
-                                                : HASHTILE_NOT_BUILT;
+        status = load_slot(key, bytes, count);
         hashtile_leave(engine);
-        if (!status) key->place = HASHTILE_TILE;
     }
 #endif
     if (status == HASHTILE_NOT_BUILT) status = keep(key, bytes, count);
     if (status)
-        hashtile_wipe(key, sizeof *key);
+        erase_key(key);
     else
         key->magic = KEY_MAGIC;
     return status;
 }
 
 #ifndef HASHTILE_WITHOUT_TILE
-/* On the tile the message is S || X. */
+/* On the tile the message is S || X. The engine is this call's. */
 static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                          const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
     struct hashtile_piece pieces[2] = {{custom, custom_bytes}, {message, bytes}};
@@ -210,10 +235,27 @@ static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t cu
                         .count = 2,
                         .answer = mac,
                         .answer_bytes = mac_bytes};
-    status_t status = hashtile_enter(key->engine);
+    return hashtile_slot_holds(key) ? hashtile_run(key->engine, &task) : HASHTILE_KEY;
+}
+
+/* A MAC with a key that has a slot for this call alone; OUT_OF_REACH where there is none. */
+static status_t mac_at_once(struct hashtile_engine *engine, uint32_t algorithm, const void *key,
+                            size_t key_bytes, const void *custom, size_t custom_bytes,
+                            const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
+    struct hashtile_key slot;
+    status_t closed, status = hashtile_enter(engine);
     if (status) return status;
-    status = hashtile_slot_holds(key) ? hashtile_run(key->engine, &task) : HASHTILE_KEY;
-    hashtile_leave(key->engine);
+    name_key(&slot, engine, algorithm);
+    status = load_slot(&slot, key, key_bytes);
+    if (status == HASHTILE_NOT_BUILT || status == HASHTILE_FULL)
+        status = OUT_OF_REACH;
+    else if (!status) {
+        status = slot_mac(&slot, custom, custom_bytes, message, bytes, mac, mac_bytes);
+        closed = hashtile_slot_clear(engine, slot.slot);
+        if (!status && closed) hashtile_wipe(mac, mac_bytes);
+        if (!status) status = closed;
+    }
+    hashtile_leave(engine);
     return status;
 }
 #endif
@@ -252,9 +294,13 @@ status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t c
         status = HASHTILE_BAD_LENGTH;
     if (bytes > LONGEST - custom_bytes) status = HASHTILE_BAD_LENGTH;
 #ifndef HASHTILE_WITHOUT_TILE
-    if (!status && key->place == HASHTILE_TILE)
-        status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
-    else
+    if (!status && key->place == HASHTILE_TILE) {
+        status = hashtile_enter(key->engine);
+        if (!status) {
+            status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
+            hashtile_leave(key->engine);
+        }
+    } else
 #endif
         if (!status)
         status = software_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
@@ -283,9 +329,11 @@ status_t hashtile_key_close(struct hashtile_key *key) {
         }
     }
 #endif
-    hashtile_wipe(key, sizeof *key);
+    erase_key(key);
     return HASHTILE_OK;
 }
+
+/* ---- MACs at once */
 
 status_t hashtile_hmac(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,
                        const void *key, size_t key_bytes, const void *message, size_t bytes,
@@ -297,18 +345,10 @@ status_t hashtile_hmac(struct hashtile_engine *engine, enum hashtile_algorithm a
         return status;
     if (mac_bytes < hashtile_digests_of[algorithm]) return HASHTILE_TOO_SMALL;
 #ifndef HASHTILE_WITHOUT_TILE
-    if (engine && key_bytes <= LONGEST_STRING) {
-        struct hashtile_key slot;
-        status = hashtile_key_open(&slot, engine, algorithm, key, key_bytes);
-        if (!status && slot.place == HASHTILE_TILE) {
-            status_t closed;
-            status = hashtile_key_mac(&slot, NULL, 0, message, bytes, mac, mac_bytes);
-            closed = hashtile_key_close(&slot);
-            if (!status && closed) hashtile_wipe(mac, mac_bytes);
-            return status ? status : closed;
-        }
-        hashtile_wipe(&slot, sizeof slot);
-        if (status && status != HASHTILE_FULL) return status;
+    if (engine) {
+        status = mac_at_once(engine, algorithm, key, key_bytes, NULL, 0, message, bytes, mac,
+                             hashtile_digests_of[algorithm]);
+        if (status != OUT_OF_REACH) return status;
     }
 #endif
     status = begin_hmac(&context, engine, algorithm, key, key_bytes);
@@ -317,3 +357,32 @@ status_t hashtile_hmac(struct hashtile_engine *engine, enum hashtile_algorithm a
     hashtile_wipe(&context, sizeof context);
     return status;
 }
+
+#ifndef HASHTILE_WITHOUT_SHA3
+
+status_t hashtile_kmac(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,
+                       const void *key, size_t key_bytes, const void *custom, size_t custom_bytes,
+                       const void *message, size_t bytes, void *mac, size_t mac_bytes) {
+    struct hashtile_context context;
+    status_t status = check_algorithm(algorithm, KMAC_KIND | KMACXOF_KIND);
+    if (status || (status = check_string(key, key_bytes)) ||
+        (status = check_string(custom, custom_bytes)) || (status = check_buffer(message, bytes)) ||
+        (status = check_buffer(mac, mac_bytes)))
+        return status;
+    if (bytes > LONGEST - custom_bytes || (!mac_bytes && (algorithm & KIND) == KMAC))
+        return HASHTILE_BAD_LENGTH;
+#ifndef HASHTILE_WITHOUT_TILE
+    if (engine) {
+        status = mac_at_once(engine, algorithm, key, key_bytes, custom, custom_bytes, message,
+                             bytes, mac, mac_bytes);
+        if (status != OUT_OF_REACH) return status;
+    }
+#endif
+    status = hashtile_kmac_init(&context, engine, algorithm, key, key_bytes, custom, custom_bytes);
+    if (!status) status = hashtile_absorb(&context, message, bytes);
+    if (!status) status = hashtile_final(&context, mac, mac_bytes);
+    hashtile_wipe(&context, sizeof context);
+    return status;
+}
+
+#endif

@@ -13,7 +13,7 @@ _Static_assert(HASHTILE_BOUNCE >= 512 && HASHTILE_BOUNCE % 8 == 0,
                "HASHTILE_BOUNCE is a multiple of 8 from 512 on");
 _Static_assert(HASHTILE_PIECES >= 2, "HASHTILE_PIECES is 2 or more");
 
-enum { CAUSES = 32, LOOKS = 50, PATIENCE = 1 << 16 };
+enum { CAUSES = 32, PATIENCE = 1 << 16 };
 
 /* 32-bit words of a descriptor: low halves of the 64-bit ones, of which the high ones follow */
 enum { FUNCTION = 0, CONTROL, MESSAGE, LENGTH = 4, ANSWER = 6, OUTPUT = 8, STRINGS, IMAGE };
@@ -277,7 +277,13 @@ static status_t push(struct hashtile_engine *engine, const struct task *task,
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task) {
     struct hashtile_job job = {.digest = task->answer, .digest_bytes = task->answer_bytes};
     status_t status = push(engine, task, &job, true);
-    return status ? status : wait_for(engine, &job);
+    if (status) return status;
+    for (unsigned looks = engine->quick ? LOOKS : 0; looks; looks--)
+        if (queue_get(engine, HASH_TILE_QUEUE_HEAD) == engine->tail) {
+            end_all(engine, engine->tail);
+            return job.status;
+        }
+    return wait_for(engine, &job);
 }
 
 status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const void *message,

@@ -337,6 +337,26 @@ static void do_hmac(void) {
     compare("hmac", out, oracle_digest_bytes(m.algorithm));
 }
 
+static void do_kmac(void) {
+    static struct model m;
+    enum hashtile_status status;
+    memset(&m, 0, sizeof m);
+    m.algorithm = draw_algorithm(3);
+    m.bytes = draw_length(600, oracle_block(m.algorithm & MODE));
+    m.key_bytes = draw_length(STRING - 1, 256);
+    m.custom_bytes = draw(2) ? 0 : draw(100);
+    draw_into(m.text, m.bytes);
+    draw_into(m.key, m.key_bytes);
+    draw_into(m.custom, m.custom_bytes);
+    uint32_t bytes = 1 + draw(200);
+    arm();
+    status = hashtile_kmac(draw_engine(), m.algorithm, m.key, m.key_bytes, m.custom,
+                           m.custom_bytes, m.text, m.bytes, out, bytes);
+    if (!done("kmac", status, HASHTILE_OK)) return;
+    expect(&m, bytes);
+    compare("kmac", out, bytes);
+}
+
 /* ---- Keys */
 
 static void do_key(void) {
@@ -520,8 +540,8 @@ static void start_tile(const char *library, unsigned stall, uint64_t seed) {
 int main(int count, char **arguments) {
     static void (*const calls[])(void) = {
         do_init,    do_update, do_update, do_update, do_update, do_update, do_final, do_final,
-        do_squeeze, do_other,  do_digest, do_digest, do_hmac,   do_key,    do_key,   do_prng,
-        do_job,     do_engine,
+        do_squeeze, do_other,  do_digest, do_digest, do_hmac,   do_kmac,   do_key,   do_key,
+        do_prng,    do_job,    do_engine,
     };
     if (count != 3 && count != 6) {
         printf("usage: fuzz SEED STEPS [LIBRARY STALL FAULTS]\n");

@@ -223,6 +223,15 @@ HASHTILE_RESULT enum hashtile_status hashtile_hmac(struct hashtile_engine *engin
                                                    const void *message, size_t bytes, void *mac,
                                                    size_t mac_bytes);
 
+/* KMAC at once, in the same way; key and S as in hashtile_kmac_init, `mac_bytes` as in
+   hashtile_final. */
+HASHTILE_RESULT enum hashtile_status hashtile_kmac(struct hashtile_engine *engine,
+                                                   enum hashtile_algorithm algorithm,
+                                                   const void *key, size_t key_bytes,
+                                                   const void *custom, size_t custom_bytes,
+                                                   const void *message, size_t bytes, void *mac,
+                                                   size_t mac_bytes);
+
 /* Keccak[c](message || D) of FIPS 202 at once, with a capacity of 1 to 199 bytes, D from 0x01 to
    0x7f: 0x06 SHA-3, 0x1f SHAKE, 0x01 Keccak itself. On the tile it takes unit Keccak and a capacity
    of 56 bytes or more. */

@@ -236,6 +236,10 @@ def test_kmac(name: str, on_tile: bool) -> None:
             text = (message, size(len(message)))
             assert one.call("key_mac", slot, *strings, *text, mac, size(length)) == Status.OK
             assert mac.raw == want
+            mac = ctypes.create_string_buffer(length)
+            at_once = (engine, algorithm, key, size(len(key)), *strings, *text, mac, size(length))
+            assert one.call("kmac", *at_once) == Status.OK
+            assert mac.raw == want
             assert one.call("key_close", slot) == Status.OK
     one.check()
 

@@ -131,6 +131,24 @@ def test_arguments(tile: bool) -> None:
         (long, "cshake_init", (context, engine, SHAKE | CSHAKE, data, size(65536), none, size(0))),
         (bad, "kmac_init", (context, engine, SHAKE | KMAC, none, key_bytes, none, size(0))),
         (nothing, "kmac_init", (context, engine, SHA256 | KMAC, data, key_bytes, none, size(0))),
+        *(
+            (bad, "kmac", (engine, SHAKE | KMAC, *which, out, sixty))
+            for which in (
+                (none, key_bytes, none, size(0), data, size(1)),
+                (data, key_bytes, none, size(1), data, size(1)),
+                (data, key_bytes, none, size(0), none, size(1)),
+            )
+        ),
+        (
+            long,
+            "kmac",
+            (engine, SHAKE | KMAC, data, key_bytes, none, size(0), data, size(1), out, size(0)),
+        ),
+        (
+            nothing,
+            "kmac",
+            (engine, SHAKE | CSHAKE, data, key_bytes, none, size(0), data, size(1), out, sixty),
+        ),
         (nothing, "hmac_init", (context, engine, SHAKE, data, key_bytes)),
         (bad, "hmac_init", (context, engine, SHA256, none, key_bytes)),
         (bad, "hmac_init", (none, engine, SHA256, data, key_bytes)),
