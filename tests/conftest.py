@@ -1,7 +1,7 @@
-"""What all tests share: the files that do not come with the project."""
+"""What all tests share: the files that do not come with the project, and what the short run has."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -22,12 +22,23 @@ def shared_file() -> Callable[[str], Path]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--all", action="store_true", help="also the tests marked `rest`")
+    parser.addoption("--all", action="store_true", help="all builds, and the tests marked `rest`")
+
+
+def _rest(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """What is marked `rest`; in tests/rtl, where a test marks none, all builds between two."""
+    marked = [item for item in items if item.get_closest_marker("rest")]
+    choosing = {item.nodeid.partition("[")[0] for item in marked}
+    builds: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        if item.path.parent.name == "rtl" and test not in choosing:
+            builds.setdefault(test, []).append(item)
+    return [*marked, *(item for found in builds.values() for item in found[1:-1])]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    everything = config.getoption("--all")
-    rest = [item for item in items if not everything and item.get_closest_marker("rest")]
+    rest = [] if config.getoption("--all") else _rest(items)
     unread = [] if SHARED else items
     unread = [item for item in unread if "shared_file" in getattr(item, "fixturenames", ())]
     if left_out := [*rest, *unread]:
@@ -37,7 +48,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not terminalreporter.config.getoption("--all"):
-        terminalreporter.write_line("left out: the tests marked `rest`; `make test-all` runs them")
+        terminalreporter.write_line(
+            "left out: builds and tests that others stand for; `make test-all` runs them"
+        )
     if not SHARED:
         terminalreporter.write_line(
             "left out: the tests that read PDKs and the Keccak Team's values; to run them, set "

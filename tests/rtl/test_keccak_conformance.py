@@ -24,27 +24,25 @@ BUILDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("name", "chosen"), [(core.name, chosen) for core, chosen in BUILDS if core.source == "rtl"]
-)
+def builds(source: str) -> list[Any]:
+    """Of cores that come from there; those but the defaults are more of the same."""
+    return [
+        pytest.param(
+            core.name, chosen, marks=[] if core.build(chosen) == core else [pytest.mark.rest]
+        )
+        for core, chosen in BUILDS
+        if core.source == source
+    ]
+
+
+@pytest.mark.parametrize(("name", "chosen"), builds("rtl"))
 def test_keccak_conformance(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
     core = catalog.core(name).build(chosen)
     parameters = {**core.parameters, "TagBits": TAG_BITS}
     bench.run(core.module, core.files, __file__, tmp_path, parameters)
 
 
-@pytest.mark.parametrize(
-    ("name", "chosen"),
-    [
-        pytest.param(
-            core.name,
-            chosen,
-            marks=[] if core.build(chosen) == core else [pytest.mark.rest],
-        )
-        for core, chosen in BUILDS
-        if core.source == "hls"
-    ],
-)
+@pytest.mark.parametrize(("name", "chosen"), builds("hls"))
 def test_keccak_conformance_of_hls(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
     """What a tool has written, Icarus takes minutes for."""
     core = catalog.core(name).build(chosen)

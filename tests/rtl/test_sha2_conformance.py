@@ -19,7 +19,12 @@ HLS_ROUND_TRIP = 3  # that an HLS kernel takes to start, add and say that it is 
 
 
 BUILDS = [
-    (core.name, {"Unroll": unroll} if unroll else {}, narrow)
+    pytest.param(
+        core.name,
+        {"Unroll": unroll} if unroll else {},
+        narrow,
+        marks=[pytest.mark.rest] if unroll > 1 else [],
+    )
     for core in catalog.cores().values()
     if core.contract == "sha2" and core.messages == 1  # of more: test_sha256_pipeline.py
     for unroll in core.choices.get("Unroll", [0])
