@@ -33,7 +33,7 @@ class Transform:
     folder: Path = Path()  # where its top is
 
     def inside(self, folder: Path) -> "Transform":
-        """The same with its top in `folder`, whose Arch is this one: the flow gives numbers only."""
+        """The same with its top in `folder`, its Arch the default: the flow gives numbers only."""
         path = catalog.data_folder("rtl") / "stream" / f"{self.module}.sv"
         text, changed = re.subn(r'(?<= Arch     = )"iterative"', f'"{self.arch}"', path.read_text())
         if changed != 1:

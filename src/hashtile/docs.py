@@ -13,6 +13,7 @@ written here and never by hand:
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
+| `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from `data/measured.json` alone, which is first brought up to date with
@@ -36,6 +37,7 @@ from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.errors import HashtileError
 from hashtile.published import published
+from hashtile.soc import figures as system_figures
 from hashtile.store import Store
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
@@ -210,7 +212,11 @@ def _bench() -> record.Bench:
 
 def bench_table(name: str) -> str:
     """A table of what `hashtile bench` measured, published beside it."""
-    made = bench_tables.make(name, _bench())
+    return noted(bench_tables.make(name, _bench()))
+
+
+def noted(made: regenerated.Table) -> str:
+    """A table with its notes below."""
     notes = "\n".join(f"- {note}" for note in made.notes)
     return f"{table(made.head, [line.cells for line in made.lines], made.right)}\n\n{notes}"
 
@@ -237,12 +243,14 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
             return tile(tile_figures.areas())
+        case ["system", "area"]:
+            return noted(system_figures.areas())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles, tile area, bench NAME"
+        "tile cycles, tile area, system area, bench NAME"
     )
 
 

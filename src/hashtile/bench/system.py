@@ -1,6 +1,5 @@
 """The RISC-V system: the same programs with hardware and without, counted cycle by cycle."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -8,8 +7,8 @@ from typing import Any
 from hashtile import config, soc
 from hashtile.bench import programs
 from hashtile.bench.record import OPTIMIZE, Part, Run, Share, Work
-from hashtile.catalog import data_folder
 from hashtile.errors import HashtileError, Missing
+from hashtile.soc import figures as systems
 
 _FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
 _TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 12 and 13
@@ -17,8 +16,6 @@ _TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 1
     "lls-two": ("transforms", "iterative", "sha256_transform_two"),
     "hls": ("transforms", "hls_rolled", "sha256_transform_two"),
 }
-# The tile of `ahmed`: the configurable core alone, as in the paper, with the self-test's SHA3-512.
-SPONGE = {"Modes2": 0, "Modes3": 8, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
 LONGEST = 1 << 20  # bytes of a message
@@ -143,7 +140,7 @@ def ahmed(settings: config.Settings, progress: Progress) -> Part:
     works: dict[tuple[str, int, str, str], Work] = {}
     for cpu in soc.PROCESSORS:
         for keccak in (1, 2):
-            build = soc.Build(cpu=cpu, tile={"Keccak": keccak, **SPONGE})
+            build = soc.Build(cpu=cpu, tile={"Keccak": keccak, **systems.SPONGE})
             found, _ = _run("hmac_prng", build, settings, progress)
             for work in _works(found, cpu):
                 works[work.work, work.message_bytes, work.system, cpu] = work
@@ -184,23 +181,15 @@ def extended(works: list[Work]) -> Iterator[Work]:
 def clocks(path: Path | None = None) -> dict[str, float]:
     """Fmax in Hz of the systems that were placed and routed: `ibex`, `ibex tile`, `ibex lls`.
 
-    They stand in data/soc.json, as `hashtile soc synth --json` prints them, one a line; where there
-    is none, no time is stated. Raises HashtileError for a file that is broken.
+    Where there is none of a system, no time is stated. Raises HashtileError for a broken file.
     """
-    path = path or data_folder("data") / "soc.json"
-    try:
-        rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-        return {_system(row): float(row["fmax_hz"]) for row in rows}
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise HashtileError(f"{path}: cannot be read: {error}") from error
+    return {_system(row): row.fmax_hz for row in systems.rows(path)}
 
 
-def _system(row: Mapping[str, Any]) -> str:
+def _system(row: systems.Row) -> str:
     """What a row is of, as a work has it: processor and system."""
-    tile = {0: " tile", 1: " dcc", 2: " dccl"}[row["tile"].get("Keccak", 0)]
-    systems: dict[tuple[str, str | None], str] = {("none", None): "", ("tile", None): tile}
+    tile = {0: " tile", 1: " dcc", 2: " dccl"}[row.tile.get("Keccak", 0)]
+    names: dict[tuple[str, str | None], str] = {("none", None): "", ("tile", None): tile}
     for name, (kind, core, _) in _TRANSFORMS.items():
-        systems[kind, core] = f" {name}"
-    return f"{row['cpu']}{systems[row['accelerator'], row['transform']]}"
+        names[kind, core] = f" {name}"
+    return f"{row.cpu}{names[row.accelerator, row.transform]}"

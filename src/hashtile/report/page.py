@@ -20,6 +20,7 @@ from hashtile.errors import HashtileError, Missing
 from hashtile.published import Result, published
 from hashtile.report import charts, data, news, rows, sweeps
 from hashtile.report.inputs import HashedFile, Verification
+from hashtile.soc import figures as system_figures
 from hashtile.synth import Point
 
 
@@ -92,10 +93,10 @@ _MADE_ANEW = ("nannipieri2021", "michail2012", "ahmed2015")
 
 
 def _system() -> list[regenerated.Table]:
-    """The bench's tables but those of software alone."""
+    """Area and clock, and the bench's tables but those of software alone."""
     found = record.load(data_folder("data") / "bench.json")
     names = (name for name in bench_tables.TABLES if not name.startswith("marzvanyan"))
-    return [bench_tables.make(name, found) for name in names]
+    return [system_figures.areas(), *(bench_tables.make(name, found) for name in names)]
 
 
 def source_hash() -> str:

@@ -35,7 +35,7 @@ class Build:
     transform: str = "iterative"
     rom: int = 1 << 18
     ram: int = 1 << 22
-    flash: int = 1 << 22
+    flash: int = 1 << 24
     hertz: int = 50_000_000  # that programs are told
     tile: Mapping[str, int | str] = field(default_factory=dict)
 

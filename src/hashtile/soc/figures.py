@@ -1,0 +1,108 @@
+"""What is measured of whole systems on the ECP5: data/soc.json, one row a line.
+
+`hashtile soc synth --json` prints such rows.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from hashtile import figures
+from hashtile.catalog import data_folder
+from hashtile.errors import HashtileError
+from hashtile.regenerated.parts import Line, Table
+
+# Builds of the tile that are smaller than the default, by what is in them
+SPONGE = {"Modes2": 0, "Modes3": 8, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
+_TILES = {
+    "the tile, all functions": {},
+    "a small tile with DCC": {"Keccak": 1, **SPONGE},
+    "a small tile with DCCL": {"Keccak": 2, **SPONGE},
+}
+_PROCESSORS = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
+_CORES = {"iterative": "LLS", "hls_rolled": "HLS"}
+
+
+class Row(BaseModel):
+    """A system that was placed and routed; Fmax in Hz."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cpu: str
+    accelerator: str
+    transform: str | None
+    tile: dict[str, int]
+    part: str
+    lut4_equivalents: int
+    ff: int
+    block_memories: int
+    multipliers: int
+    fmax_hz: float
+    conditions: dict[str, Any]
+
+    @property
+    def what(self) -> str:
+        """The accelerator, in words."""
+        if self.accelerator == "none":
+            return "no accelerator"
+        if self.accelerator == "tile":
+            names = [name for name, parameters in _TILES.items() if parameters == self.tile]
+            return names[0] if names else f"the tile, {self.tile}"
+        channels = {"transform": "one channel of DMA", "transforms": "two channels"}
+        core = _CORES.get(self.transform or "", self.transform)
+        return f"the SHA-256 transform, {core}, {channels[self.accelerator]}"
+
+
+def rows(path: Path | None = None) -> list[Row]:
+    """All rows; none where there is no file. Raises HashtileError for a file that is broken."""
+    path = path or data_folder("data") / "soc.json"
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        return [Row.model_validate(json.loads(line)) for line in lines]
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, ValidationError) as error:
+        raise HashtileError(f"{path}: cannot be read: {error}") from error
+
+
+def _part(row: Row) -> str:
+    _, _, package, _, speed = row.part.split()
+    return f"LFE5U-85F, {package}, speed grade {speed}"
+
+
+def areas(found: Sequence[Row] | None = None) -> Table:
+    """Area and clock of the systems."""
+    found = rows() if found is None else found
+    lines = [
+        Line(
+            (
+                _PROCESSORS.get(row.cpu, row.cpu),
+                row.what,
+                f"{row.lut4_equivalents}",
+                f"{row.ff}",
+                f"{row.block_memories}",
+                f"{row.multipliers}",
+                figures.si(row.fmax_hz, "Hz"),
+            ),
+            marked=True,
+        )
+        for row in sorted(found, key=lambda row: (row.cpu, row.accelerator != "none"))
+    ]
+    conditions = {
+        f"{_part(row)}, {row.conditions['memory_bytes']['rom'] // 1024} KiB of ROM and "
+        f"{row.conditions['memory_bytes']['ram'] // 1024} KiB of RAM, "
+        f"{len(row.conditions['fmax_hz_by_seed'])} seed, {row.conditions['mhz_asked']} MHz asked; "
+        f"area: {row.conditions['area']}."
+        for row in found
+    }
+    return Table(
+        title="The whole system on the ECP5",
+        head=("processor", "with", "LUT4-equivalents", "FF", "block memories", "multipliers",
+              "Fmax"),
+        right=range(2, 7),
+        lines=lines,
+        notes=sorted(conditions),
+    )  # fmt: skip
