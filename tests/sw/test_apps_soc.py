@@ -254,5 +254,5 @@ def test_the_hash_alone_is_measured() -> None:
 
 def test_power_that_is_not_measured() -> None:
     assert 1e-10 < energy.block_joules("sha256_carrysave") < 1e-9
-    with pytest.raises(Missing, match="hashtile synth sha256_iterative"):
-        energy.block_joules("sha256_iterative")
+    with pytest.raises(Missing, match="hashtile synth sha256_hls_pipelined16"):
+        energy.block_joules("sha256_hls_pipelined16")

@@ -1,9 +1,9 @@
-"""Energy of a hash: by the processor alone, and by the processor and the tile's SHA-256 core.
+"""Energy of a hash: by the processor alone, and by the processor and a SHA-256 core.
 
 The processor is Ibex, mapped to ASAP7 by the flow of every core here. What its ports do is recorded
-in the simulated system while it hashes, or starts the tile and waits; the netlist is run under that
+in the simulated system while it hashes, or starts the core and waits; the netlist is run under that
 record, which also checks it. The core's energy is the measured one of its long messages. Memories,
-and what of the tile is not the core, are in neither.
+and what of the tile or behind the DMA is not the core, are in neither.
 """
 
 import json
@@ -30,6 +30,24 @@ CORES: Mapping[str, str] = {
     **dict.fromkeys(("sha224", "sha256"), "sha256_carrysave"),
     **dict.fromkeys(
         ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"), "keccak_iterative"
+    ),
+}
+# The hashes that are measured: work and system, what the program is told, the core beside Ibex. The
+# first are the driver's, the others have Kammoun's transform in software and behind DMA.
+_SHA256, _WHOLE = "sha256, for energy", "whole, for energy"
+_RUNS: Mapping[tuple[str, str], tuple[soc.Build, dict[str, str | int], str | None]] = {
+    (_SHA256, "software"): (soc.Build(), {}, None),
+    (_SHA256, "tile"): (soc.Build(), {"BY_TILE": 1}, CORES["sha256"]),
+    (_WHOLE, "software"): (soc.Build(), {"KAMMOUN": 1}, None),
+    (_WHOLE, "lls"): (
+        soc.Build(accelerator="transform"),
+        {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_one"},
+        "sha256_iterative",
+    ),
+    (_WHOLE, "hls"): (
+        soc.Build(accelerator="transforms", transform="hls_rolled"),
+        {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_two"},
+        "sha256_hls_rolled",
     ),
 }
 _COUNTER = 0x8100_0030  # what the program writes before and behind the hash
@@ -105,12 +123,13 @@ def netlist(settings: config.Settings, progress: Progress) -> tuple[Path, float]
     return path, float(kept["fmax_hz"])
 
 
-def trace(defines: dict[str, str | int], settings: config.Settings) -> power.Trace:
+def trace(
+    build: soc.Build, defines: dict[str, str | int], settings: config.Settings
+) -> power.Trace:
     """What the processor's ports do from a reset on; power is that of the hash alone.
 
     Raises HashtileError where the program fails, or does not end.
     """
-    build = soc.Build(cpu="ibex")
     program = soc.build("energy", build, defines=defines, settings=settings).rom
     run = system.Soc(build, settings, traced=True)
     run.rom[: len(program)] = program
@@ -159,12 +178,13 @@ def part(settings: config.Settings, progress: Progress) -> Part:
     """SHA-256 of one message, by software and by the tile."""
     target = synth.target(_TARGET)
     assert isinstance(target, asic.Asic)
-    blocks = {f"{core} block": block_joules(core) for core in CORES.values()}
+    cores = {*CORES.values(), *(core for _, _, core in _RUNS.values() if core)}
+    blocks = {f"{core} block": block_joules(core) for core in sorted(cores)}
     mapped, fmax = netlist(settings, progress)
     traces = {}
-    for name, more in (("software", {}), ("tile", {"BY_TILE": 1})):
-        progress(f"energy: the processor's ports, {name}")
-        traces[name] = trace({"MESSAGE_BYTES": MESSAGE, **more}, settings)
+    for (work, name), (build, more, _) in _RUNS.items():
+        progress(f"energy: the processor's ports, {work}, {name}")
+        traces[f"{work} {name}"] = trace(build, {"MESSAGE_BYTES": MESSAGE, **more}, settings)
     files = target.liberty_files(settings)
     library = liberty.merged(
         files, target.drop, asic.WIRE_FF, target.unit_ff, settings.home / "liberty"
@@ -172,22 +192,25 @@ def part(settings: config.Settings, progress: Progress) -> Part:
     progress("energy: the netlist at work")
     edges = power.Edges(target.driver, target.load_ff, target.slew_ps)
     found = power.measure_all(mapped, library, _TOP, traces, edges, settings)
-    cycles = {f"ibex {name} cycle": one.watts(fmax).total / fmax for name, one in found.items()}
-    joules = {**blocks, **cycles}
-    return Part(
-        joules=joules,
-        works=tuple(
+    cycle = {name: one.watts(fmax).total / fmax for name, one in found.items()}
+    works = []
+    for (work, name), (_, _, core) in _RUNS.items():
+        cycles = traces[f"{work} {name}"].cycles
+        joules = cycle[f"{work} {name}"] * cycles
+        if core:
+            joules += blocks[f"{core} block"] * functions.block_count("sha256", 8 * MESSAGE)
+        works.append(
             Work(
-                work="sha256, for energy",
+                work=work,
                 message_bytes=MESSAGE,
                 system=name,
                 processor="ibex",
-                cycles=one.cycles,
-                joules=of_hash("sha256", MESSAGE, name, one.cycles, joules),
+                cycles=cycles,
+                joules=joules,
             )
-            for name, one in traces.items()
-        ),
-    )
+        )
+    own = {f"ibex {name} cycle": cycle[f"{_SHA256} {name}"] for name in ("software", "tile")}
+    return Part(joules={**blocks, **own}, works=tuple(works))
 
 
 def of_hash(

@@ -319,9 +319,11 @@ def kammoun_16(bench: Bench) -> Table:
         notes=[
             *_claims("kammoun2021-power"),
             "The processor, mapped to ASAP7, under what its ports did in the simulated system, at "
-            "its Fmax; with the tile, while it starts it and waits, and with the energy that "
-            "sha256_carrysave takes for the blocks. Memories, and what of the tile is not its "
-            "core, are in neither.",
+            "its Fmax; with a core, while it starts it and waits, and with the energy that the "
+            "core takes for the blocks: sha256_carrysave in the tile, sha256_iterative (LLS) and "
+            "sha256_hls_rolled (HLS) behind DMA. Memories, DMA, and what of the tile is not its "
+            "core, are in none.",
+            "`sha256`: the driver's. `whole`: init, update and final as in their figure 2.",
             *_why(bench, "energy"),
         ],
     )

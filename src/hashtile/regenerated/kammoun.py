@@ -48,6 +48,7 @@ def _transforms(measured: Measured) -> Table:
             figures.NONE,
             figures.published_area(row),
             f"{figures.number(rate / slices / 1e6)} Mb/s/slice",
+            figures.NONE,
             figures.ratio(rate, lls.throughput_bps),
             figures.ratio(slices, lls.area["slice"]),
         )
@@ -58,7 +59,7 @@ def _transforms(measured: Measured) -> Table:
             point = measured.get(target, core, **choices)
             label = f"{what}: {catalog.label(core, choices)}"
             name = f"measured: {label}" if point else f"{label}: {NOT_MEASURED}"
-            cells: Sequence[str] = [figures.NONE] * 8
+            cells: Sequence[str] = [figures.NONE] * 9
             if point:
                 rate_of = reference.single_bps if reference else None
                 cells = (
@@ -68,6 +69,7 @@ def _transforms(measured: Measured) -> Table:
                     figures.si(point.aggregate_bps, "b/s"),
                     figures.area(point),
                     figures.efficiency(point, point.aggregate_bps),
+                    figures.power(point),
                     figures.ratio(point.single_bps, rate_of),
                     gains_over(point, reference)[1],
                 )
@@ -75,14 +77,16 @@ def _transforms(measured: Measured) -> Table:
     return Table(
         title="Table III: HLS against hand-written RTL",
         head=("Build", "Technology", "Cycles\nper block", "Fmax", "Throughput\none message",
-              "Throughput\nmany messages", "Area", "Efficiency", "Throughput\nratio, one message",
-              "Area\nratio"),
-        right=(2, 3, 4, 5, 7, 8, 9),
+              "Throughput\nmany messages", "Area", "Efficiency", "Power,\nenergy a bit",
+              "Throughput\nratio, one message", "Area\nratio"),
+        right=(2, 3, 4, 5, 7, 8, 9, 10),
         lines=lines,
         notes=(
             "Ratios are to LLS, on one technology and within one flow; LLS is the hand-written "
             "core of one round a cycle, here and there.",
             "Published: Vivado HLS of C code; its rates are of one message, its cycles derived.",
+            "Power: of long messages at Fmax, from the mapped netlist's activity, on ASAP7; of "
+            "what an ECP5 takes there is no open model.",
             "Measured: the MLIR/Calyx flow of docs/hls.md, whose unrolling and pipelining are "
             "directed by the descriptions. Vitis HLS and Bambu are not run: no registry has them.",
         ),
