@@ -40,6 +40,7 @@ module sponge_pad #(
   state_e fsm_q, fsm_d;
   logic        fresh_q;       // the lane is its block's first
   logic [7:0]  left_q, left;  // bytes of the block, from this lane on
+  logic        short_q, end_q;  // less than 8; 8 at most
   logic [3:0]  whole;         // bytes of the chunk that are not cut
   logic [7:0]  cut;           // bits of the one that is
   logic [14:0] tail_q;        // these, and the domain's
@@ -77,8 +78,8 @@ module sponge_pad #(
   assign sent  = lane_valid_o && lane_ready_i;
 
   assign left         = fresh_q ? rate_i : left_q;
-  assign lane_bytes_o = (left < 8) ? left[3:0] : 4'd8;
-  assign block_end_o  = left <= 8;
+  assign lane_bytes_o = (fresh_q ? rate_i < 8 : short_q) ? left[3:0] : 4'd8;
+  assign block_end_o  = fresh_q ? rate_i <= 8 : end_q;
 
   // The last 1 of the padding is the block's last bit; where that is the first 1, a block follows.
   assign free          = fsm_q == StPad || (fsm_q == StTail && (tail_q[14:8] != 0 || !tail_q[7]));
@@ -110,7 +111,11 @@ module sponge_pad #(
       fsm_q <= fsm_d;
       if (sent) fresh_q <= block_end_o;
     end
-    if (sent) left_q <= left - 8'd8;
+    if (sent) begin
+      left_q  <= left - 8'd8;
+      short_q <= left < 16;
+      end_q   <= left <= 16;
+    end
     if (fsm_q == StMessage)
       tail_q <= (15'(domain_i) << chunk_bits_i) | (chunk_bits_i != 0 ? {7'b0, cut} : 15'd0);
   end
@@ -202,6 +207,7 @@ module sponge_pad #(
       assert (!between_q || fresh_q);
       assert (within_q || (fsm_q == StMessage && fresh_q && spec_held_o == 0));
       assert (fresh_q ? place_q == 0 : place_q < rate_q && left_q == rate_q - place_q);
+      assert (fresh_q || (short_q == (left_q < 8) && end_q == (left_q <= 8)));
       assert (!ended_q || tail_q == want_q);
       assert (!(fsm_q == StPad) || spec_held_o < lane_bytes_o
               || (spec_held_o == 1 && lane_bytes_o == 1 && !spec_rest_o[7]));

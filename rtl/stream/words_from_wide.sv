@@ -20,7 +20,7 @@ module words_from_wide #(
     input  logic [BeatBytes-1:0] beat_keep_i,
     input  logic                 beat_last_i,
     input  logic [2:0]           beat_bits_i,  // of the last kept byte of the last beat; 0: all
-    // Words: what is behind word_bytes_o does not count
+    // Words: what is behind word_bytes_o, the last kept byte, does not count
     output logic                 word_valid_o,
     input  logic                 word_ready_i,
     output logic [WordBits-1:0]  word_o,
@@ -59,7 +59,7 @@ module words_from_wide #(
 
   always_comb begin
     word_bytes_o = '0;
-    for (int i = 0; i < WordBytes; i++) word_bytes_o = word_bytes_o + CountBits'(kept[i]);
+    for (int i = 0; i < WordBytes; i++) if (kept[i]) word_bytes_o = CountBits'(i + 1);
   end
 
   assign word_valid_o = beat_valid_i;
