@@ -103,6 +103,14 @@ module sha2_stream #(
   logic [2:0]          part_bits;
   logic [HashBits-1:0] hash_before;
 
+  // Words of a part where they are padded, and what holds for all of its message
+  logic                held_valid, held_ready, held_last, held_open, held_error;
+  logic [WordBits-1:0] held;
+  logic [ByteBits-1:0] held_bytes;
+  logic [2:0]          held_bits, held_mode;
+  logic                held_resumed;
+  logic [54:0]         held_blocks;
+
   if (Parts) begin : gen_state
     logic ended_q;  // from the last word to the last of the last block no state is looked at
     logic narrow, ready, full;
@@ -125,7 +133,36 @@ module sha2_stream #(
         .word_bits_i(word_bits), .word_valid_o(part_valid), .word_ready_i(part_ready),
         .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error),
         .hash_o(hash_before));
+
+    // Cuts the way from the packet to the core in two. A part that is not the last must end with a
+    // block, which is known behind the cut.
+    logic [54:0] blocks_q;
+    logic        resumed_q, missed_q;
+
+    axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
+        .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
+        .payload_i({user[7], part_bits, word_last, part_bytes, word}), .valid_o(held_valid),
+        .ready_i(held_ready), .payload_o({held_open, held_bits, held_last, held_bytes, held}));
+
+    always_ff @(posedge clk_i) begin
+      if (word_valid && word_ready && !within_q) {resumed_q, blocks_q} <= {resumed, blocks};
+      if (!rst_ni || (block_valid && block_ready && message_end)) missed_q <= 1'b0;
+      else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
+    end
+
+    assign held_mode    = Built[mode_q] ? mode_q : Instead;
+    assign held_resumed = resumed_q;
+    assign held_blocks  = resumed_q ? blocks_q : '0;
+    assign held_error   = error_q || missed_q;
   end else begin : gen_state
+    assign held_valid   = part_valid;
+    assign part_ready   = held_ready;
+    assign {held_open, held_bits, held_last, held_bytes, held} =
+        {user[7], part_bits, word_last, part_bytes, word};  // user[7] is 0
+    assign held_mode    = mode_built;
+    assign held_resumed = 1'b0;
+    assign held_blocks  = '0;
+    assign held_error   = error;
     assign part_valid  = word_valid;
     assign word_ready  = part_ready;
     assign part_bytes  = word_bytes;
@@ -136,17 +173,16 @@ module sha2_stream #(
 
   // Words to blocks
   md_pad #(.WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths), .Parts(Parts)) u_pad (
-      .clk_i, .rst_ni, .narrow_i(mode_built < 2),
-      .word_valid_i(part_valid), .word_ready_o(part_ready), .word_i(word),
-      .word_bytes_i(part_bytes), .word_last_i(word_last), .word_bits_i(part_bits),
-      .blocks_i(resumed ? blocks : '0), .open_i(user[7]),
+      .clk_i, .rst_ni, .narrow_i(held_mode < 2),
+      .word_valid_i(held_valid), .word_ready_o(held_ready), .word_i(held),
+      .word_bytes_i(held_bytes), .word_last_i(held_last), .word_bits_i(held_bits),
+      .blocks_i(held_blocks), .open_i(held_open),
       .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
       .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
 
-  // A part that is not the last ends with its last word, so what is wrong with that must be known.
   assign error = !(word_valid && word_ready) ? error_q
                  : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
-                   || (Parts && word_last && user[7] && !open) || (within_q && error_q);
+                   || (within_q && error_q);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) within_q <= 1'b0;
@@ -165,8 +201,8 @@ module sha2_stream #(
   sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(6), .Parts(Parts)) u_engine (
       .clk_i, .rst_ni,
       .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
-      .mode_i(mode_built), .first_i(block_first), .given_i(resumed), .hash_i(hash_before),
-      .whole_i(open), .tag_i({mode_q, error, open, message_end}),
+      .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
+      .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
       .tag_o({hash_mode, hash_error, hash_open, hash_end}));
 

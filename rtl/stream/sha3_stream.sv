@@ -63,9 +63,10 @@ module sha3_stream #(
     length_of = mode[2] ? asked : keccak_pkg::hash_bits(1 << mode) / 8;
   endfunction
 
+  // Bytes up to the last kept one
   function automatic logic [3:0] count(input logic [BeatBytes-1:0] keep);
     count = '0;
-    for (int i = 0; i < BeatBytes; i++) count = count + 4'(keep[i]);
+    for (int i = 0; i < BeatBytes; i++) if (keep[i]) count = 4'(i + 1);
   endfunction
 
   // Kept bytes start in lane 0 without holes; only the last beat may lack any.
@@ -76,8 +77,8 @@ module sha3_stream #(
   // Beats
   logic [72:0]           user;
   logic [36:0]           header_q, header;  // a state, bytes of S and N, kind, D, mode
-  logic                  open_q;  // from a message's first beat to its last block
-  logic                  taken, error_q, error, beat_error;
+  logic                  open_q;  // from a message's first chunk to its last block
+  logic                  taken, begun, error_q, error, beat_error;
   logic [31:0]           length_q;
   logic [2:0]            asked, mode;
   logic [1:0]            kind;
@@ -88,9 +89,18 @@ module sha3_stream #(
   logic [63:0]           chunk;
   logic [3:0]            chunk_bytes;
   logic [2:0]            chunk_bits;
+  logic                  ended_q;  // from a message's last beat to its last block no other is looked at
+  logic                  held_valid, held_ready, held_fill, held_last, held_open;  // where they are padded
+  logic [63:0]           held;
+  logic [3:0]            held_bytes;
+  logic [2:0]            held_bits;
+  logic                  missed_q;  // a part that is not the last does not end with a block
   // Lanes
   logic                  lane_valid, lane_ready, block_end, message_end, part_end, first_q;
   logic                  loading;  // the block is the state in front
+  logic [6:0]            pad_domain;  // of the message that is padded
+  logic [2:0]            pad_mode;
+  logic [31:0]           length;
   logic [7:0]            rate;
   logic [63:0]           lane;
   logic [3:0]            lane_bytes;
@@ -119,26 +129,23 @@ module sha3_stream #(
 
   assign beat_error = broken(s_axis_tkeep, s_axis_tlast)
                       || (s_axis_tlast && user[5:3] != 0 && !s_axis_tkeep[0])
-                      || (s_axis_tlast && user[72] && !part_end);
-  assign error      = taken ? beat_error || chunk_error || (open_q ? error_q : !able) : error_q;
+                      || (s_axis_tlast && user[72] && kind[1]);
+  assign begun      = chunk_valid && chunk_ready;
+  assign error      = (taken && (beat_error || chunk_error))
+                      || ((open_q || !begun) ? error_q : !able);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) open_q <= 1'b0;
-    else open_q <= (taken || open_q) && !(lane_valid && lane_ready && message_end);
-    if (taken) begin
-      header_q <= header;
-      length_q <= user[44:13];
-    end
+    else open_q <= (begun || open_q) && !(lane_valid && lane_ready && message_end);
+    if (!rst_ni || (lane_valid && lane_ready && message_end)) ended_q <= 1'b0;
+    else if (taken && s_axis_tlast) ended_q <= 1'b1;
+    if (begun) header_q <= header;
+    if (taken) length_q <= user[44:13];
     error_q <= error;
   end
 
   if (Framed) begin : gen_frame
-    logic ended_q, ready;  // from a message's last beat to its last block no other is looked at
-
-    always_ff @(posedge clk_i) begin
-      if (!rst_ni || (lane_valid && lane_ready && message_end)) ended_q <= 1'b0;
-      else if (taken && s_axis_tlast) ended_q <= 1'b1;
-    end
+    logic ready;
 
     assign s_axis_tready = ready && !ended_q;
 
@@ -157,8 +164,8 @@ module sha3_stream #(
         .chunk_bits_o(chunk_bits), .error_o(chunk_error));
   end else begin : gen_frame
     assign framed            = 1'b0;
-    assign chunk_valid       = s_axis_tvalid;
-    assign s_axis_tready     = chunk_ready;
+    assign chunk_valid       = s_axis_tvalid && !(Parts && ended_q);
+    assign s_axis_tready     = chunk_ready && !(Parts && ended_q);
     assign chunk             = 64'(s_axis_tdata);
     assign chunk_bytes       = count(s_axis_tkeep);
     assign chunk_fill        = 1'b0;
@@ -168,13 +175,41 @@ module sha3_stream #(
     assign s_key_axis_tready = 1'b0;
   end
 
-  assign rate = loading ? StateBytes : keccak_pkg::rate_bytes(mode);
+  // Cuts the way from the packet to the blocks in two, where a build has all: it is the longest.
+  if (Parts) begin : gen_held
+    logic [6:0] domain_q;
+    logic [2:0] mode_q;
+
+    axi_slice #(.Width(74)) u_chunk (
+        .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready),
+        .payload_i({user[72] && !kind[1], chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk}),
+        .valid_o(held_valid), .ready_i(held_ready),
+        .payload_o({held_open, held_bits, held_last, held_fill, held_bytes, held}));
+
+    assign {pad_domain, pad_mode} = {domain_q, mode_q};
+
+    always_ff @(posedge clk_i) begin
+      if (begun) {domain_q, mode_q} <= {domain, mode};
+      if (!rst_ni || (lane_valid && lane_ready && message_end)) missed_q <= 1'b0;
+      else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
+    end
+  end else begin : gen_held
+    assign {pad_domain, pad_mode} = {domain, mode};
+    assign held_valid  = chunk_valid;
+    assign chunk_ready = held_ready;
+    assign {held_open, held_bits, held_last, held_fill, held_bytes, held} =
+        {1'b0, chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk};
+    assign missed_q = 1'b0;
+  end
+
+  assign rate   = loading ? StateBytes : keccak_pkg::rate_bytes(pad_mode);
+  assign length = part_end ? 32'(StateBytes) : length_of(pad_mode, length_q);
 
   sponge_pad #(.Parts(Parts)) u_pad (
-      .clk_i, .rst_ni, .rate_i(rate), .domain_i(domain),
-      .chunk_valid_i(chunk_valid), .chunk_ready_o(chunk_ready), .chunk_i(chunk),
-      .chunk_bytes_i(chunk_bytes), .chunk_fill_i(chunk_fill), .chunk_last_i(chunk_last),
-      .chunk_bits_i(chunk_bits), .open_i(user[72] && !kind[1]), .lane_valid_o(lane_valid),
+      .clk_i, .rst_ni, .rate_i(rate), .domain_i(pad_domain),
+      .chunk_valid_i(held_valid), .chunk_ready_o(held_ready), .chunk_i(held),
+      .chunk_bytes_i(held_bytes), .chunk_fill_i(held_fill), .chunk_last_i(held_last),
+      .chunk_bits_i(held_bits), .open_i(held_open), .lane_valid_o(lane_valid),
       .lane_ready_i(lane_ready), .lane_o(lane), .lane_bytes_o(lane_bytes),
       .block_end_o(block_end), .message_end_o(message_end), .open_o(part_end));
 
@@ -183,13 +218,13 @@ module sha3_stream #(
     else if (lane_valid && lane_ready && block_end) first_q <= message_end;
   end
 
-  assign loading = Parts && first_q && header[36];
+  assign loading = Parts && first_q && header_q[36];
 
   lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_buffer (
       .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
       .block_end_i(block_end),
-      .tag_i({first_q, loading, message_end, part_end ? 32'(StateBytes) : length_of(mode, length_q),
-              part_end, error || (loading && message_end), mode}),
+      .tag_i({first_q, loading, message_end, length, part_end,
+              (Parts ? error_q || missed_q : error) || (loading && message_end), pad_mode}),
       .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
       .tag_o({block_first, block_load, block_last, block_tag}));
 

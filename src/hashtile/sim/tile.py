@@ -57,7 +57,7 @@ def sources() -> list[Path]:
     files += [rtl / "stream/hash_stream.sv"]
     files += [rtl / f"hmac/hmac_{name}.sv" for name in ("load", "message", "slots", "stream")]
     files += sorted((rtl / "bus").glob("*.sv")) + sorted((rtl / "tile").glob("*.sv"))
-    return files
+    return list(dict.fromkeys(files))
 
 
 class Tile:
