@@ -48,7 +48,7 @@ module sha3_stream #(
   localparam int Lanes    = Parts ? 25 : keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
-  localparam int TagBits  = 32 + 1 + 1 + 3;  // length, open, error, mode
+  localparam int TagBits  = 32 + 1 + 1 + 1 + 3;  // length, whether it is short, open, error, mode
   localparam logic [7:0] StateBytes = 8'd200;
   localparam bit Framed   = (Frame & 1) != 0 && ((Modes >> 4) & 3) != 0;
   localparam bit Kmac     = Framed && (Frame & 2) != 0;
@@ -109,7 +109,7 @@ module sha3_stream #(
   logic [64*Lanes-1:0]   block;
   logic [TagBits-1:0]    block_tag, engine_tag;
   // Results
-  logic                  hash_valid, hash_ready, more, hash_error, hash_open;
+  logic                  hash_valid, hash_ready, more, hash_error, hash_open, hash_short;
   logic [HashBits-1:0]   hash;
   logic [TagBits-1:0]    hash_tag;
   logic [2:0]            hash_mode;
@@ -223,7 +223,7 @@ module sha3_stream #(
   lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_buffer (
       .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
       .block_end_i(block_end),
-      .tag_i({first_q, loading, message_end, length, part_end,
+      .tag_i({first_q, loading, message_end, length, length <= BeatBytes, part_end,
               (Parts ? error_q || missed_q : error) || (loading && message_end), pad_mode}),
       .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
       .tag_o({block_first, block_load, block_last, block_tag}));
@@ -273,13 +273,13 @@ module sha3_stream #(
         .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(hash_tag));
   end
 
-  assign {hash_length, hash_open, hash_error, hash_mode} = hash_tag;
+  assign {hash_length, hash_short, hash_open, hash_error, hash_mode} = hash_tag;
 
   sponge_squeeze #(.DataBits(DataBits), .StateBits(HashBits)) u_squeeze (
       .clk_i, .rst_ni, .state_valid_i(hash_valid), .state_ready_o(hash_ready), .squeeze_o(more),
       .state_i(hash), .size_i(2'd3),
       .rate_i(hash_open ? StateBytes : keccak_pkg::rate_bytes(hash_mode)),
-      .length_i(hash_length), .error_i(hash_error), .beat_valid_o(m_axis_tvalid),
+      .length_i(hash_length), .short_i(hash_short), .error_i(hash_error), .beat_valid_o(m_axis_tvalid),
       .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep),
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 

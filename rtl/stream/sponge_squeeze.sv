@@ -17,6 +17,7 @@ module sponge_squeeze #(
     input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits
     input  logic [7:0]           rate_i,         // bytes
     input  logic [31:0]          length_i,       // bytes; the same for all states of an output
+    input  logic                 short_i,        // they fit into one beat; goes with length_i always
     input  logic                 error_i,        // zeros are given
     // Beats
     output logic                 beat_valid_o,
@@ -33,12 +34,16 @@ module sponge_squeeze #(
   logic [4:0]  index_q;                 // of the lane
   logic [7:0]  left_q, left;            // bytes of the state
   logic [31:0] owed_q, owed;            // bytes of the output
+  logic        few_q, few;              // these are no more than a beat has
   logic [63:0] lane, unit;
-  logic [3:0]  lane_bytes, bytes;
+  logic [3:0]  lane_bytes, bytes, unit_bytes;
+  logic        some_q, some;            // bytes of the state are left,
+  logic        whole_q, whole;          // a lane of them
   logic        chunk_ready, unit_valid, sent, taken, done, exact, empty;
 
   assign left = fresh_q ? rate_i : left_q;
   assign owed = first_q ? length_i : owed_q;
+  assign few  = first_q ? short_i : few_q;
 
   always_comb begin
     lane = '0;
@@ -46,30 +51,35 @@ module sponge_squeeze #(
       if (int'(index_q) == i) lane = 64'({64'b0, state_i} >> (64 * i));
   end
 
+  // What the state still has is known a cycle before: a way from here to the core is long.
   assign lane_bytes = 4'd1 << size_i;
-  assign bytes      = (left < {4'b0, lane_bytes}) ? left[3:0] : lane_bytes;
+  assign some       = fresh_q || some_q;
+  assign whole      = fresh_q ? rate_i >= {4'b0, lane_bytes} : whole_q;
+  assign bytes      = whole ? lane_bytes : left[3:0];
+
+  assign unit_bytes = few ? owed[3:0] : 4'(BeatBytes);
 
   byte_packer u_packer (
-      .clk_i, .rst_ni(rst_ni && !done), .chunk_valid_i(state_valid_i && left != 0),
+      .clk_i, .rst_ni(rst_ni && !done), .chunk_valid_i(state_valid_i && some),
       .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
-      .unit_bytes_i((owed < BeatBytes) ? owed[3:0] : 4'(BeatBytes)), .unit_valid_o(unit_valid),
+      .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
       .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact), .empty_o(empty));
 
   assign beat_valid_o = state_valid_i && unit_valid;
   assign beat_data_o  = error_i ? '0 : unit[DataBits-1:0];
-  assign beat_last_o  = owed <= BeatBytes;
+  assign beat_last_o  = few;
   assign beat_error_o = error_i;
 
   always_comb begin
-    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = owed > i;
+    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = !few || int'(owed[3:0]) > i;
   end
 
-  assign taken = state_valid_i && left != 0 && chunk_ready;
+  assign taken = state_valid_i && some && chunk_ready;
   assign sent  = beat_valid_o && beat_ready_i;
   assign done  = sent && beat_last_o;
 
   assign squeeze_o     = !done;
-  assign state_ready_o = done || (state_valid_i && left == 0 && !unit_valid);
+  assign state_ready_o = done || (state_valid_i && !some && !unit_valid);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -83,17 +93,22 @@ module sponge_squeeze #(
       if (state_ready_o) index_q <= '0;
       else if (taken) index_q <= index_q + 1'b1;
     end
-    if (taken) left_q <= left - {4'b0, bytes};
+    if (taken) begin
+      left_q  <= left - {4'b0, bytes};
+      some_q  <= left != {4'b0, bytes};
+      whole_q <= left >= {3'b0, lane_bytes, 1'b0};
+    end
     if (sent) owed_q <= owed - BeatBytes;
+    if (sent) few_q <= owed <= 2 * BeatBytes;
   end
 
   logic unused;
   assign unused = &{1'b0, unit, exact, empty};
 
 `ifdef FORMAL
-  handshake #(.Width(StateBits + 43), .Assume(1'b1)) check_in (
+  handshake #(.Width(StateBits + 44), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(state_valid_i), .ready_i(state_ready_o),
-      .payload_i({state_i, size_i, rate_i, length_i, error_i}));
+      .payload_i({state_i, size_i, rate_i, length_i, short_i, error_i}));
   handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
@@ -105,9 +120,9 @@ module sponge_squeeze #(
   /* verilator lint_on UNUSEDSIGNAL */
 
   byte_packer_check #(.Assume(1'b1)) check (
-      .clk_i, .rst_ni(rst_ni && !done), .active_i(rst_ni), .chunk_valid_i(state_valid_i && left != 0),
+      .clk_i, .rst_ni(rst_ni && !done), .active_i(rst_ni), .chunk_valid_i(state_valid_i && some),
       .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
-      .unit_bytes_i((owed < BeatBytes) ? owed[3:0] : 4'(BeatBytes)), .unit_valid_o(unit_valid),
+      .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
       .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact),
       .empty_o(empty), .spec_held_o, .spec_rest_o);
 
@@ -132,6 +147,7 @@ module sponge_squeeze #(
       assume (!state_valid_i || (rate_i != 0 && int'(rate_i) <= (25 << size_i)
                                  && 8 * int'(rate_i) <= StateBits));
       assume (!within_q || length_i == length_q);
+      assume (short_i == (length_i <= BeatBytes));
 
       // Bytes come from the state in their order, each once, and all of them before it goes
       assert (!taken || (bytes != 0 && bytes <= 8 && int'(place_q) + int'(bytes) <= int'(rate_i)));
@@ -152,6 +168,9 @@ module sponge_squeeze #(
       assert (!state_valid_i || beat_valid_o || taken || state_ready_o);
 
       // Why it holds
+      assert (fresh_q || (some_q == (left_q != 0)
+                          && (left_q == 0 || whole_q == (left_q >= {4'b0, lane_bytes}))));
+      assert (first_q || few_q == (owed_q <= BeatBytes));
       assert (first_q ? gone_q == 0 : within_q && gone_q < length_q && owed_q == length_q - gone_q);
       assert (!state_valid_i || (place_q <= rate_i && left == rate_i - place_q));
       assert (fresh_q ? place_q == 0 : state_valid_i);

@@ -131,7 +131,7 @@ MUTANTS = [
         "tail_q[14:9] != 0) ? 4'd2",
     ),
     ("sponge_pad", "stream/sponge_pad.sv", "block_end_o && exact && free", "block_end_o && free"),
-    (SQUEEZE, "stream/sponge_squeeze.sv", "left == 0 && !unit_valid)", "left == 0)"),
+    (SQUEEZE, "stream/sponge_squeeze.sv", "!some && !unit_valid)", "!some)"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "left - {4'b0, bytes}", "left - 8'd8"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "if (sent) first_q <= beat_last_o;", ""),
     (FRAME, "stream/sha3_frame.sv", "piece == whole && !packet_last_i)", "piece == whole)"),

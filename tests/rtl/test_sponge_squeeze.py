@@ -22,7 +22,7 @@ def test_sponge_squeeze(data_bits: int, state_bits: int, tmp_path: Path) -> None
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
     state = {"state": dut.state_i, "size": dut.size_i, "rate": dut.rate_i}
-    state |= {"length": dut.length_i, "error": dut.error_i}
+    state |= {"length": dut.length_i, "short": dut.short_i, "error": dut.error_i}
     beat = {"data": dut.beat_data_o, "keep": dut.beat_keep_o}
     beat |= {"last": dut.beat_last_o, "error": dut.beat_error_o}
     return (
@@ -46,7 +46,8 @@ def output(
         lanes = [text[i : i + lane_bytes] for i in range(0, 200, 8)]
         given += b"".join(lanes)[:rate]
         states.append({"state": state, "size": size, "rate": rate})
-        states[-1] |= {"length": length, "error": error}
+        short = int(length <= len(dut.beat_data_o) // 8)
+        states[-1] |= {"length": length, "short": short, "error": error}
     given = bytes(length) if error else given[:length]
     beat = len(dut.beat_data_o) // 8
     pieces = [given[i : i + beat] for i in range(0, length, beat)] or [b""]
