@@ -105,7 +105,7 @@ module axi_store #(
   logic [3:0]  given_bytes, unit_bytes;
 
   assign clear_n     = rst_ni && !zeroize_i && (start || fill);
-  assign give        = start || (fill && chunk_valid_i);
+  assign give        = start || (loads && chunk_valid_i);
   assign given       = start ? '0 : chunk_i;
   assign given_bytes = start ? 4'(int'(place_q[UnitShift-1:0])) : 4'd8;
   assign unit_bytes  = (final_unit && !start) ? 4'(int'(last[UnitShift-1:0]) + 1) : 4'(Unit);
@@ -118,7 +118,7 @@ module axi_store #(
       .empty_o(empty));
 
   assign loads         = fill && due && room;
-  assign chunk_ready_o = fill && chunk_ready;
+  assign chunk_ready_o = loads && chunk_ready;  // hangs on no chunk
 
   // The W register. A lane is 0, and its strobes, unless bytes of the command are in it.
   logic load;

@@ -74,7 +74,7 @@ module tile_keys #(
   logic [4:0]          users_q;
   logic [15:0]         bytes_q, left_q;
   logic [3:0]          size;
-  logic                unit_valid, unit_ready, moved, right, few, absent, fresh_n;
+  logic                unit_valid, unit_ready, moved, right, few, absent, fresh_n, room;
   logic [63:0]         unit;
   logic [1:0]          unused_packer;
   logic                unused;
@@ -85,13 +85,15 @@ module tile_keys #(
   assign fresh_n = rst_ni && fsm_q != StAsk;
   assign few     = left_q <= 8;
   assign size    = few ? left_q[3:0] : 4'd8;
+  // Chunks go when the slots take words: so whether they do hangs on no chunk.
+  assign room    = fsm_q == StKey && m_slot_axis_tready;
   assign moved   = m_slot_axis_tvalid && m_slot_axis_tready;
 
   byte_packer u_packer (
       .clk_i, .rst_ni(fresh_n),
-      .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
+      .chunk_valid_i(chunk_valid_i && wants_o && room), .chunk_ready_o(unit_ready), .chunk_i,
       .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? 4'd8 : size),
-      .unit_valid_o(unit_valid), .unit_ready_i(moved), .unit_o(unit),
+      .unit_valid_o(unit_valid), .unit_ready_i(room), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]));
 
   assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
@@ -99,7 +101,7 @@ module tile_keys #(
   assign busy_o        = fsm_q != StIdle && !side_q;
   assign runs_o        = fsm_q != StIdle && fsm_q != StAsk;
   assign wants_o       = fsm_q == StKey && left_q != 0;
-  assign chunk_ready_o = unit_ready;
+  assign chunk_ready_o = unit_ready && room;
   assign asks_o        = fsm_q != StIdle || (Sideload && s_sideload_axis_tvalid);
 
   always_comb begin
