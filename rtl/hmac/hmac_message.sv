@@ -77,7 +77,7 @@ module hmac_message #(
   logic [SlotBits-1:0] slot_q;
   logic [3:0]          mode_q;
   logic                hmac_q, refused_q, bad_q;  // refused: from the start; bad: no MAC comes of it
-  logic                outer_q, keyed, good, begins, sponge, moved, given;
+  logic                outer_q, keyed, good, begins, sponge, moved, given, left_off;
   logic [4:0]          index_q, next;   // words of a prefix, a digest, or a key of KMAC
   logic [7:0]          prefix;          // bytes of what is in front
   logic [4:0]          size;            // words of a digest
@@ -136,6 +136,9 @@ module hmac_message #(
       hash_user_o = {fsm_q == StText && refused_q, s_axis_tuser[128:0]};
   end
 
+  // What is counted ends with what moves now.
+  assign left_off = (fsm_q == StPrefix) ? {next, 3'b0} == prefix : hash_last_o;
+
   assign moved         = hash_valid_o && hash_ready_i;
   assign s_axis_tready = (fsm_q == StText || (fsm_q == StPass && pass)) && hash_ready_i;
 
@@ -163,7 +166,7 @@ module hmac_message #(
           if (good && !kmac_i) fsm_d = StPrefix;
         end
       StPrefix:
-        if (moved && {next, 3'b0} == prefix) begin
+        if (moved && left_off) begin
           fsm_d = StText;
           if (outer_q) fsm_d = StDigest;
         end
@@ -203,7 +206,7 @@ module hmac_message #(
     end else begin
       bad_q <= bad_q || zeroize_i || (given && digest_error_i && fsm_q != StPass);
       if (fsm_q == StInner && given && digest_last_i) outer_q <= 1'b1;
-      if (fsm_d != fsm_q) index_q <= '0;
+      if ((moved && left_off) || (given && digest_last_i)) index_q <= '0;
       else if ((fsm_q == StInner && given) || (key_valid_o && key_ready_i)
                || ((fsm_q == StPrefix || fsm_q == StDigest) && moved))
         index_q <= next;

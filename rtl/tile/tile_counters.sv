@@ -22,7 +22,8 @@ module tile_counters (
     output logic [31:0] jobs_o
 );
 
-  logic busy_q, clear;
+  logic       busy_q, clear;
+  logic [3:0] bytes_q;  // counted a cycle later
 
   assign clear = !rst_ni || clear_i || (restart_i && busy_i && !busy_q);
 
@@ -32,7 +33,8 @@ module tile_counters (
     memory_o <= clear ? 64'd0 : memory_o + 64'(memory_i);
     output_o <= clear ? 64'd0 : output_o + 64'(output_i);
     blocks_o <= clear ? 64'd0 : blocks_o + 64'(block_i);
-    bytes_o  <= clear ? 64'd0 : bytes_o + 64'(bytes_i);
+    bytes_o  <= clear ? 64'd0 : bytes_o + 64'(bytes_q);
+    bytes_q  <= (!rst_ni || clear_i) ? 4'd0 : bytes_i;
     jobs_o   <= clear ? 32'd0 : jobs_o + 32'(job_i);
   end
 

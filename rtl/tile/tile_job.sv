@@ -223,8 +223,6 @@ module tile_job #(
   end
 
   // What the text is
-  assign block_bytes_o = hash ? block_bytes(mode)
-                         : unit[1] ? 8'd135 : (8'd200 >> (2'd3 - mode[1:0])) - capacity;
   assign resumed_o     = resume && header_state_q;
   assign state_words_o = resumed_o ? state_words(mode[3:1]) : 5'd0;
   assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
@@ -314,6 +312,10 @@ module tile_job #(
   assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
 
   always_ff @(posedge clk_i) begin
+    // From StBegin on it counts, and the function is here before.
+    block_bytes_o <= hash ? block_bytes(mode)
+                     : unit[1] ? 8'd135 : (8'd200 >> (2'd3 - mode[1:0])) - capacity;
+
     if (!rst_ni) begin
       fsm_q  <= StIdle;
       sent_q <= 1'b0;
