@@ -46,6 +46,7 @@ module tile_answers #(
     output logic [AddressBits-1:0] command_address_o,
     output logic [31:0]            command_bytes_o,
     output logic                   command_abort_o,
+    output logic                   storing_o,        // chunks are for this command
     output logic                   chunk_valid_o,
     input  logic                   chunk_ready_i,
     output logic [63:0]            chunk_o,
@@ -97,7 +98,7 @@ module tile_answers #(
   logic [3:0]             cause_q;
   logic [AddressBits-1:0] address_q;
   logic [2:0]             index_q;
-  logic                   taken, given, ended, stored, storing, room, failed, torn, up;
+  logic                   taken, given, ended, stored, storing, room, failed, torn, up, leaves, dropped;
   logic [63:0]            masked;
 
   assign taken = answer_valid_i && answer_ready_o;
@@ -117,6 +118,7 @@ module tile_answers #(
                            || fsm_q == StMemory || fsm_q == StStored);
   assign stored  = storing && stored_valid_i;
 
+  assign storing_o         = storing;
   assign command_valid_o   = storing && !commanded_q;
   assign command_address_o = address_i;
   assign command_bytes_o   = bytes_i;
@@ -187,21 +189,26 @@ module tile_answers #(
       StStream: if (ended) fsm_d = StEnd;
       StTest:   if (ended) fsm_d = StEnd;
       StDrop:   if (ended) fsm_d = StEnd;
-      StEnd:    if (!suspend_i || cause_i != 0 || tail_end_i) fsm_d = StIdle;
+      StEnd:    if (leaves) fsm_d = StIdle;
       default: ;
     endcase
     if (stored) begin
       fsm_d = StEnd;
-      if (hashed_i && !over_q && !ended) fsm_d = StDrop;
+      if (dropped) fsm_d = StDrop;
     end
     if (up) fsm_d = StDrop;
   end
+
+  // Of an answer that memory did not take the rest
+  assign dropped = stored && hashed_i && !over_q && !ended;
+
+  assign leaves = !suspend_i || cause_i != 0 || tail_end_i;
 
   assign up = abort_i && !ended && (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream
                                     || fsm_q == StTest);
 
   assign idle_o         = fsm_q == StIdle;
-  assign ticket_ready_o = fsm_q == StEnd && fsm_d == StIdle;
+  assign ticket_ready_o = fsm_q == StEnd && leaves;
   assign tail_end_o     = fsm_q == StEnd && suspend_i;
   assign done_o         = ticket_ready_o;
   assign done_user_o    = user_i;
@@ -259,7 +266,8 @@ module tile_answers #(
         end
         if (answer_valid_i && answer_error_i && (fsm_q == StFirst || fsm_q == StState))
           cause_q <= 4'd6;
-        else if (abort_i && fsm_d == StDrop && fsm_q != StDrop) cause_q <= 4'd4;
+        else if (abort_i && (up || dropped || (fsm_q == StFirst && answer_valid_i)))
+          cause_q <= 4'd4;
       end
     end
   end

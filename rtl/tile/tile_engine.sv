@@ -156,7 +156,8 @@ module tile_engine #(
   logic [AddressBits-1:0] store_address, stored_address, base_q, last_q;
   logic [31:0]            store_bytes;
   logic                   chunk_valid, chunk_ready, unused_chunk_last, put_valid, put_ready;
-  logic [63:0]            chunk, put;
+  logic                   storing, laid_valid, laid_ready;
+  logic [63:0]            chunk, put, laid;
   logic [3:0]             chunk_bytes;
   logic                   idle, fetch_open_q, store_open_q;
 
@@ -207,13 +208,19 @@ module tile_engine #(
         .data_last_i(beat_last), .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready),
         .chunk_o(chunk), .chunk_bytes_o(chunk_bytes), .chunk_last_o(unused_chunk_last));
 
+    // Cuts the way between answer or tail and memory in two; what no command took is dropped.
+    axi_slice #(.Width(64)) u_put (
+        .clk_i, .rst_ni(run_n && storing), .valid_i(put_valid), .ready_o(put_ready),
+        .payload_i(put_valid ? put : 64'd0), .valid_o(laid_valid), .ready_i(laid_ready),
+        .payload_o(laid));
+
     axi_store #(
         .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(32)
     ) u_store (
         .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i), .command_ready_o(store_ready),
         .address_i(store_address), .bytes_i(store_bytes), .window_base_i(base_q),
         .window_last_i(last_q), .abort_i(store_abort), .zeroize_i(clear_i),
-        .chunk_valid_i(put_valid), .chunk_ready_o(put_ready), .chunk_i(put),
+        .chunk_valid_i(laid_valid), .chunk_ready_o(laid_ready), .chunk_i(laid),
         .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
         .cause_o(stored_cause), .answer_address_o(stored_address),
         .m_axi_awid, .m_axi_awaddr, .m_axi_awlen, .m_axi_awsize,
@@ -227,8 +234,9 @@ module tile_engine #(
     assign {fetch_ready, fetched_valid, fetched_cause, fetched_address} = '0;
     assign {store_ready, stored_valid, stored_cause, stored_address} = '0;
     assign {chunk_valid, chunk, chunk_bytes, unused_chunk_last, put_ready} = '0;
+    assign {laid_valid, laid_ready, laid} = '0;
     assign unused = &{1'b0, fetch_address, fetch_bytes, store_address, store_bytes,
-                      store_abort, put_valid, put, chunk_ready, base_q, last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+                      store_abort, put_valid, put, storing, laid_valid, laid_ready, laid, chunk_ready, base_q, last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
   end
 
   // The job
@@ -294,23 +302,46 @@ module tile_engine #(
   logic [7:0]  text_keep, source_keep;
   logic        tail_valid, tail_ready, text_chunk_valid;
   logic [3:0]  text_chunk_bytes;
+  logic        given_valid, given_ready, given_taken, more_q;
+  logic [63:0] given;
+  logic [3:0]  given_bytes;
+  logic [60:0] due_q;  // bytes of a message that memory does not give
 
   assign message_soon_o  = user == 4 && job_opens && !from_stream_o;
-  assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants;
+  assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants && more_q;
 
   always_comb begin
-    text_chunk_valid = chunk_valid && !words;
-    text_chunk       = chunk;
-    text_chunk_bytes = chunk_bytes;
+    given_valid = chunk_valid && !words && text_wants;
+    given       = chunk;
+    given_bytes = chunk_bytes;
     if (!Dma || user[2]) begin
-      text_chunk_valid = user[0] || message_valid_i;
-      text_chunk       = user[0] ? 64'h636261 : message_i;  // "abc"
-      text_chunk_bytes = user[0] ? 4'd3 : message_bytes_i;
+      given_valid = (user[0] || message_valid_i) && text_wants && more_q;
+      given       = user[0] ? 64'h636261 : message_i;  // "abc"
+      given_bytes = user[0] ? 4'd3 : message_bytes_i;
+    end
+    if (!given_valid) given = '0;
+  end
+
+  assign given_taken     = given_valid && given_ready;
+  assign chunk_ready     = words || !text_wants || given_ready;
+  assign message_ready_o = given_ready;
+
+  // The text takes a chunk later than its source gives it, which must know when it has given all.
+  always_ff @(posedge clk_i) begin
+    if (begin_job) begin
+      due_q  <= bytes;
+      more_q <= bytes != 0;
+    end else if (given_taken) begin
+      due_q  <= due_q - 61'(given_bytes);
+      more_q <= due_q[60:4] != 0 || due_q[3:0] > given_bytes;
     end
   end
 
-  assign chunk_ready     = words || text_chunk_ready;
-  assign message_ready_o = text_chunk_ready;
+  // Cuts the way between memory or windows and the text in two
+  axi_slice #(.Width(68)) u_chunk (
+      .clk_i, .rst_ni(run_n && !begin_job), .valid_i(given_valid), .ready_o(given_ready),
+      .payload_i({given_bytes, given}), .valid_o(text_chunk_valid), .ready_i(text_chunk_ready),
+      .payload_o({text_chunk_bytes, text_chunk}));
 
   tile_text u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_job && !from_stream_o),
@@ -338,10 +369,13 @@ module tile_engine #(
   end
 
   // The hash
-  logic                 slot_valid, slot_ready, slot_last, slots_busy;
+  logic                 slot_valid, slot_ready, slot_last, slots_busy, hash_busy;
   logic [63:0]          slot_data, answer;
   logic [7:0]           slot_keep, answer_keep;
-  logic [20+SlotBits:0] slot_user;
+  logic [20+SlotBits:0] slot_user, key_user;
+  logic                 key_valid, key_ready, key_last;
+  logic [63:0]          key;
+  logic [7:0]           key_keep;
   logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs;
   logic                 hash_valid, hash_ready, hash_last, hash_error;
   logic [63:0]          hash;
@@ -359,10 +393,10 @@ module tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
       .Keccak(Keccak), .Prng(Prng)
   ) u_units (
-      .clk_i, .rst_ni(run_n), .holds_o, .busy_o(slots_busy),
-      .s_slot_axis_tvalid(slot_valid), .s_slot_axis_tready(slot_ready),
-      .s_slot_axis_tdata(slot_data), .s_slot_axis_tkeep(slot_keep),
-      .s_slot_axis_tlast(slot_last), .s_slot_axis_tuser(slot_user),
+      .clk_i, .rst_ni(run_n), .holds_o, .busy_o(hash_busy),
+      .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
+      .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep),
+      .s_slot_axis_tlast(key_last), .s_slot_axis_tuser(key_user),
       .unit_i(job[7:6]), .capacity_i(job[31:24]), .cut_i(cut),
       .s_axis_tvalid(packet_valid), .s_axis_tready(packet_ready), .s_axis_tdata(packet),
       .s_axis_tkeep(packet_keep), .s_axis_tlast(packet_last),
@@ -377,6 +411,14 @@ module tile_engine #(
       .clk_i, .rst_ni(run_n), .valid_i(hash_valid), .ready_o(hash_ready),
       .payload_i({hash_error, hash_last, hash_keep, hash}), .valid_o(answer_valid),
       .ready_i(answer_ready), .payload_o({answer_error, answer_last, answer_keep, answer}));
+
+  // And the way between the key's source and the hash
+  axi_slice #(.Width(94 + SlotBits)) u_key (
+      .clk_i, .rst_ni(run_n), .valid_i(slot_valid), .ready_o(slot_ready),
+      .payload_i({slot_user, slot_last, slot_keep, slot_data}), .valid_o(key_valid),
+      .ready_i(key_ready), .payload_o({key_user, key_last, key_keep, key}));
+
+  assign slots_busy = hash_busy || key_valid;
 
   tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
       .clk_i, .rst_ni(run_n), .start_i(key_start_i), .clear_i(key_clear_i), .slot_i(key_slot_i),
@@ -435,7 +477,7 @@ module tile_engine #(
       .answer_last_i(answer_last), .answer_error_i(answer_error),
       .command_valid_o(store_valid), .command_ready_i(store_ready),
       .command_address_o(store_address), .command_bytes_o(store_bytes),
-      .command_abort_o(store_abort), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready),
+      .command_abort_o(store_abort), .storing_o(storing), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready),
       .chunk_o(put), .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
       .stored_cause_i(stored_cause), .stored_address_i(stored_address),
       .begin_i(start_valid_i && start_ready_o && start_user_i == 4), .next_i,
@@ -464,7 +506,7 @@ module tile_engine #(
   assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;
   assign busy_o         = !idle || key_busy_o || !memory_idle_o;
   assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes : 4'd0;
-  assign waits_memory_o = text_wants && !user[2] && Dma && !chunk_valid;
+  assign waits_memory_o = text_wants && !user[2] && Dma && !text_chunk_valid;
   assign progress_o     = (chunk_valid && chunk_ready) || (put_valid && put_ready)
                           || (beat_ready && (text_valid || source_valid))
                           || (answer_valid && answer_ready) || (slot_valid && slot_ready)

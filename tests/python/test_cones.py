@@ -24,6 +24,7 @@ STOPS = re.compile(
     r"|u_engine\..*\.u_sha3\.u_pad\.tail_q\["
 )
 # What a hash may be controlled by: phases, counts, modes, flags, lengths. Not: words, lanes, bytes.
+# A slice's spare place has all of them, but what it holds leaves by names that are told apart.
 CONTROL = {
     "first_q", "index_q", "fsm_q", "error_q", "outer_q", "left_q", "hash_valid", "fresh_q",
     "ended_q", "count_q", "bad_q", "within_q", "valid2", "valid0_q", "valid", "valid_q", "tail_q",
@@ -32,11 +33,16 @@ CONTROL = {
     "load_slot", "load_mode", "length_q", "last", "last_q", "kmac_q", "idle_q", "hmac_q",
     "header_q", "hash_tag", "hash_open", "hash_mode", "hash_error", "hash_end", "half_q", "first",
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
-    "block_load", "block_last", "block_first",
+    "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
+    "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q", "few_q",
+    "some_q", "whole_q",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (
     "u_engine.text", "u_engine.packet", "u_engine.source", "u_engine.u_text.u_packer.bytes_q",
+    "u_engine.text_chunk", "u_engine.key", "u_engine.laid",
+    "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.held",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.held",
     "u_engine.u_keys.u_packer.bytes_q", "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
     "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.block",
     "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.gen_core.u_core.a_q",
