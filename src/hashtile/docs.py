@@ -123,10 +123,7 @@ def builds_measured(points: Iterable[synth.Point], only: Sequence[str] = ()) -> 
 def regenerate(points: Iterable[synth.Point], paper: str, number: str) -> str:
     """A table of `paper`, published beside those of `points` that it shows."""
     made = regenerated.table(paper, number, points)
-    head = [text.replace("\n", "<br>") for text in made.head]
-    rows = table(head, [line.cells for line in made.lines], right=made.right)
-    notes = "\n".join(f"- {note}" for note in made.notes)
-    return f"{rows}\n\n{notes}\n\n{_conditions(made.points)}"
+    return f"{noted(made)}\n\n{_conditions(made.points)}"
 
 
 def _conditions(points: Sequence[synth.Point]) -> str:
@@ -217,8 +214,9 @@ def bench_table(name: str) -> str:
 
 def noted(made: regenerated.Table) -> str:
     """A table with its notes below."""
+    head = [text.replace("\n", "<br>") for text in made.head]
     notes = "\n".join(f"- {note}" for note in made.notes)
-    return f"{table(made.head, [line.cells for line in made.lines], made.right)}\n\n{notes}"
+    return f"{table(head, [line.cells for line in made.lines], made.right)}\n\n{notes}"
 
 
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:

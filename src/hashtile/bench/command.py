@@ -49,7 +49,7 @@ def command(
         made = tables.make(name, found)
         if any(line.marked for line in made.lines):
             console.emit(f"\n{made.title}")
-            shown = Table(*(cell.replace("<br>", " ") for cell in made.head), box=None)
+            shown = Table(*(cell.replace("\n", " ") for cell in made.head), box=None)
             for line in made.lines:
                 shown.add_row(*line.cells)
             console.show(shown)

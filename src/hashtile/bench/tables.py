@@ -244,8 +244,8 @@ def _work_lines(bench: Bench, works: Sequence[Work]) -> list[Line]:
     return lines
 
 
-_WORK_HEAD = ("work", "bytes", "processor", "system", "cycles", "software's<br>over it", "time",
-              "software's<br>over it")  # fmt: skip
+_WORK_HEAD = ("work", "bytes", "processor", "system", "cycles", "software's\nover it", "time",
+              "software's\nover it")  # fmt: skip
 _WORK_RIGHT = (1, 4, 5, 6, 7)
 
 
@@ -313,7 +313,7 @@ def kammoun_16(bench: Bench) -> Table:
         )
     return Table(
         title="Kammoun et al., figure 16: energy of a hash",
-        head=("work", "bytes", "processor", "system", "cycles", "energy", "software's<br>over it"),
+        head=("work", "bytes", "processor", "system", "cycles", "energy", "software's\nover it"),
         right=(1, 4, 5, 6),
         lines=lines,
         notes=[
@@ -353,8 +353,8 @@ def ahmed_5(bench: Bench) -> Table:
         lines.append(Line(cells, marked=True))
     return Table(
         title="Ahmed and Farag, figure 5: HMAC and PRNG over SHA3-512",
-        head=("work", "processor", "bytes", "software,<br>cycles", "time", "DCC,<br>cycles",
-              "software's<br>over it", "time", "DCCL,<br>cycles", "software's<br>over it", "time"),
+        head=("work", "processor", "bytes", "software,\ncycles", "time", "DCC,\ncycles",
+              "software's\nover it", "time", "DCCL,\ncycles", "software's\nover it", "time"),
         right=range(2, 11),
         lines=lines,
         notes=[
