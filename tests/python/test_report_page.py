@@ -175,7 +175,7 @@ def test_every_number_of_the_picker_is_the_stores(
     steps = f"""
     const found = [];
     for (const [name, target] of {json.dumps(pairs)}) {{
-      await set("pick", {{ function: name, target, messages: 64 }});
+      await set("pick", {{ function: name, target, messages: 1000 }});
       document.getElementById("pick-all").click();
       found.push(picked());
     }}
