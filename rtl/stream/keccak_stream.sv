@@ -143,10 +143,9 @@ module keccak_stream #(
   sponge_squeeze #(.DataBits(DataBits), .StateBits(1600)) u_squeeze (
       .clk_i, .rst_ni, .state_valid_i(state_valid), .state_ready_o(state_ready),
       .squeeze_o(squeeze), .state_i(state), .size_i(size_q), .rate_i(rate_q), .length_i(length_q),
-      .short_i(length_q <= 8),
-      .error_i(error_q), .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready),
-      .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast),
-      .beat_error_o(m_axis_tuser));
+      .short_i(length_q <= BeatBytes), .error_i(error_q), .beat_valid_o(m_axis_tvalid),
+      .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep),
+      .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
   assign unused = &{1'b0, s_axis_tuser[2], open};

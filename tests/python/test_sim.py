@@ -43,6 +43,28 @@ def test_stream_takes_the_stated_cycles_for_a_block(name: str, data_bits: int, c
     assert counted[2] - counted[1] == 4 * cycles
 
 
+@pytest.mark.parametrize(
+    ("name", "data_bits"),
+    [
+        pytest.param(name, bits, marks=[] if bits in (8, 64) else [pytest.mark.rest])
+        for name in ("keccak_iterative", "keccak_dcc", "keccak_dccl")
+        for bits in (8, 16, 32, 64)
+    ],
+)
+def test_beats_of_every_width(name: str, data_bits: int) -> None:
+    """Every end of a beat in messages and in outputs, and outputs of more than one state."""
+    stream = sim.Stream(catalog.core(name), config.load(), data_bits)
+    lengths = [*range(1, 40), 135, 136, 137, 300]
+    messages = [bytes(range(n % 256)) + bytes(n % 11) for n in lengths]
+    found = stream.digests(
+        messages, "shake256", lengths=lengths, valid_chance=200, ready_chance=120, seed=data_bits
+    )
+    assert found == [
+        hashlib.shake_256(message).digest(length)
+        for message, length in zip(messages, lengths, strict=True)
+    ]
+
+
 def test_short_messages_follow_each_other_without_a_lost_cycle() -> None:
     stream = sim.stream(CORE)
     counted = []
