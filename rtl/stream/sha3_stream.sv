@@ -89,8 +89,9 @@ module sha3_stream #(
   logic [63:0]           chunk;
   logic [3:0]            chunk_bytes;
   logic [2:0]            chunk_bits;
-  logic                  ended_q;  // from a message's last beat to its last block no other is looked at
-  logic                  held_valid, held_ready, held_fill, held_last, held_open;  // where they are padded
+  logic                  ended_q;  // from a message's last beat to its last block: no other
+  // Chunks where they are padded
+  logic                  held_valid, held_ready, held_fill, held_last, held_open;
   logic [63:0]           held;
   logic [3:0]            held_bytes;
   logic [2:0]            held_bits;
@@ -279,9 +280,9 @@ module sha3_stream #(
       .clk_i, .rst_ni, .state_valid_i(hash_valid), .state_ready_o(hash_ready), .squeeze_o(more),
       .state_i(hash), .size_i(2'd3),
       .rate_i(hash_open ? StateBytes : keccak_pkg::rate_bytes(hash_mode)),
-      .length_i(hash_length), .short_i(hash_short), .error_i(hash_error), .beat_valid_o(m_axis_tvalid),
-      .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata), .beat_keep_o(m_axis_tkeep),
-      .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
+      .length_i(hash_length), .short_i(hash_short), .error_i(hash_error),
+      .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
+      .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
   assign unused = &{1'b0, Stages[0], rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,

@@ -98,7 +98,8 @@ module tile_answers #(
   logic [3:0]             cause_q;
   logic [AddressBits-1:0] address_q;
   logic [2:0]             index_q;
-  logic                   taken, given, ended, stored, storing, room, failed, torn, up, leaves, dropped;
+  logic                   taken, given, ended, stored, storing, room, failed, torn, up;
+  logic                   leaves, dropped;
   logic [63:0]            masked;
 
   assign taken = answer_valid_i && answer_ready_o;

@@ -230,13 +230,19 @@ module tile_engine #(
         .m_axi_bvalid, .m_axi_bready);
   end else begin : gen_no_memory
     logic unused;
-    assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache, m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen, m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata, m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
+    assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
+            m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
+            m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
+            m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
     assign {fetch_ready, fetched_valid, fetched_cause, fetched_address} = '0;
     assign {store_ready, stored_valid, stored_cause, stored_address} = '0;
     assign {chunk_valid, chunk, chunk_bytes, unused_chunk_last, put_ready} = '0;
     assign {laid_valid, laid_ready, laid} = '0;
-    assign unused = &{1'b0, fetch_address, fetch_bytes, store_address, store_bytes,
-                      store_abort, put_valid, put, storing, laid_valid, laid_ready, laid, chunk_ready, base_q, last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+    assign unused = &{1'b0, fetch_address, fetch_bytes, store_address, store_bytes, store_abort,
+                      put_valid, put, storing, laid_valid, laid_ready, laid, chunk_ready, base_q,
+                      last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
+                      m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp,
+                      m_axi_bvalid};
   end
 
   // The job
@@ -477,8 +483,9 @@ module tile_engine #(
       .answer_last_i(answer_last), .answer_error_i(answer_error),
       .command_valid_o(store_valid), .command_ready_i(store_ready),
       .command_address_o(store_address), .command_bytes_o(store_bytes),
-      .command_abort_o(store_abort), .storing_o(storing), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready),
-      .chunk_o(put), .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
+      .command_abort_o(store_abort), .storing_o(storing),
+      .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
+      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
       .stored_cause_i(stored_cause), .stored_address_i(stored_address),
       .begin_i(start_valid_i && start_ready_o && start_user_i == 4), .next_i,
       .full_o(digest_full_o), .more_o(digest_more_o), .window_o(digest_o), .m_axis_tvalid,
@@ -505,7 +512,8 @@ module tile_engine #(
   assign quiet_o        = idle && memory_idle_o && !key_runs;
   assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;
   assign busy_o         = !idle || key_busy_o || !memory_idle_o;
-  assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes : 4'd0;
+  assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes
+                                                                               : 4'd0;
   assign waits_memory_o = text_wants && !user[2] && Dma && !text_chunk_valid;
   assign progress_o     = (chunk_valid && chunk_ready) || (put_valid && put_ready)
                           || (beat_ready && (text_valid || source_valid))
