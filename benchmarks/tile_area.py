@@ -48,7 +48,8 @@ def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any
     with tools.scratch(settings.home / "tmp") as work:
         job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
         found = synth.target(target).measure(job)
-    return {"build": build, "parameters": BUILDS[build], "target": target, **found}
+    named = {"build": build, "parameters": BUILDS[build], "target": target}
+    return {**named, "sources": tools.hardware_digest(tile.files), **found}
 
 
 def main() -> None:

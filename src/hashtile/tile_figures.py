@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hashtile import tools
 from hashtile.catalog import data_folder
+from hashtile.sim import tile
 
 # What the builds of benchmarks/tile_area.py are for.
 BUILDS = {
@@ -51,8 +53,9 @@ def cycles() -> Table:
 
 
 def areas() -> Table:
-    """What `benchmarks/tile_area.py` measured."""
+    """What `benchmarks/tile_area.py` measured; rows of another RTL than today's say so."""
     rows = []
+    sources = tools.hardware_digest(tile.sources())
     for name, what in BUILDS.items():
         for one in _found("tile_area.json"):
             if one["build"] == name:
@@ -62,6 +65,8 @@ def areas() -> Table:
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
+                if one.get("sources") != sources:
+                    how += "; of an earlier RTL"
                 rows.append(
                     (
                         f"{name}: {what}", one["target"], area, str(one["ff"]),

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, docs, measured, regenerated, synth, tools
+from hashtile import catalog, docs, measured, regenerated, synth, tile_figures, tools
 from hashtile.errors import HashtileError
+from hashtile.sim.tile import sources
 from hashtile.store import Store
 from hashtile.synth import Point
 
@@ -223,3 +224,14 @@ def test_every_core_has_its_page() -> None:
         page = (ROOT / "docs" / "cores" / f"{core.module}.md").read_text(encoding="utf-8")
         assert page.startswith(f"# {core.module}\n")
         assert core.name in page
+
+
+def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"build": "boot", "target": "ecp5", "lut4_equivalents": 2, "ff": 1, "fmax_hz": 1e8}
+    row |= {"conditions": {"fmax_hz_by_seed": {"1": 1e8}}}
+    now = row | {"sources": tools.hardware_digest(sources())}
+    monkeypatch.setattr(tile_figures, "_found", lambda name: [now, row, row | {"sources": "0"}])
+    assert [cells[-1] for cells in tile_figures.areas().rows] == [
+        "placed and routed, 1 seed",
+        *["placed and routed, 1 seed; of an earlier RTL"] * 2,
+    ]
