@@ -1,7 +1,7 @@
 # hashtile: `make demo` sets up and runs the main job, `make test` sets up and runs the tests.
 # Everything lands in .venv and build; nothing else on the machine changes, but for the Debian
-# packages that `make test` needs (OpenSTA, Icarus Verilog, Chromium, GCC for RISC-V), which it installs
-# where it may.
+# packages that `make test` needs (OpenSTA, Icarus Verilog, Chromium, GCC for RISC-V, QEMU for ARM), which
+# it installs where it may.
 
 PYTHON ?= python3
 export HASHTILE_HOME ?= $(CURDIR)/build
@@ -79,6 +79,6 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog chromium gcc-riscv64-unknown-elf
+	@./install-debian opensta iverilog chromium gcc-riscv64-unknown-elf qemu-user
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev

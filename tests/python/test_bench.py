@@ -101,10 +101,6 @@ def test_hashlib_without_instructions_to_turn_off(monkeypatch: pytest.MonkeyPatc
 
 def test_instructions_of_an_arm() -> None:
     """QEMU's count is that of the hash: twice the blocks, about twice the instructions."""
-    try:
-        tools.find("qemu-arm")
-    except Missing:
-        pytest.skip("qemu-user is not installed")
     settings = config.load()
     hashes = [run for run in arm.runs(arm.compilers()[0](), settings, print)
               if run.scope == "hash" and run.optimize == "-O2"]  # fmt: skip
