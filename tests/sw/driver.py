@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
@@ -129,6 +129,8 @@ class Job(ctypes.Structure):
 class Driver:
     """One tile and an engine on it. `call` calls the driver; structs are made by `struct`."""
 
+    _owners: ClassVar[dict[tuple[int, int], "Driver"]] = {}  # by library and number of the tile
+
     def __init__(
         self,
         parameters: Mapping[str, int] | None = None,
@@ -150,6 +152,7 @@ class Driver:
         )
         if wrong:
             raise HashtileError(wrong.decode())
+        self._owners[self.lib._handle, number] = self
         self.memory = self.lib.host_memory(number)
         self.at = 0
         self.kept: list[object] = []  # what the library has pointers to
@@ -203,6 +206,11 @@ class Driver:
     def call(self, name: str, *arguments: object) -> Status:
         """hashtile_`name`; bytes and buffers as pointers, ints as given."""
         return Status(getattr(self.lib, f"hashtile_{name}")(*arguments))
+
+    @property
+    def owns(self) -> bool:
+        """No other Driver has opened this tile since."""
+        return self._owners[self.lib._handle, self.number] is self
 
     # Counts
     @property
@@ -285,3 +293,16 @@ def pieces(message: bytes, count: int) -> list[bytes]:
     """The message in about so many parts."""
     step = max(1, len(message) // count)
     return [message[at : at + step] for at in range(0, len(message), step)]
+
+
+def shared(make: Callable[[], Driver]) -> Callable[[], Driver]:
+    """What `make` opens, kept between tests, in whatever order, until another opens its tile."""
+    kept: list[Driver] = []
+
+    @functools.wraps(make)
+    def get() -> Driver:
+        if not kept or not kept[0].owns:
+            kept[:] = [make()]
+        return kept[0]
+
+    return get

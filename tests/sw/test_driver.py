@@ -1,7 +1,6 @@
 """The driver against official vectors and other implementations, in software and on the tile."""
 
 import ctypes
-import functools
 import hmac
 import itertools
 import random
@@ -26,6 +25,7 @@ from driver import (
     library,
     pieces,
     reference,
+    shared,
     size,
 )
 
@@ -37,14 +37,14 @@ SHORT, LONG = bytes(range(4)), bytes(range(200))
 KEY = bytes(range(0x40, 0x60))
 
 
-@functools.cache
+@shared
 def tile() -> Driver:
     one = Driver()
     assert one.opened == Status.OK
     return one
 
 
-@functools.cache
+@shared
 def units() -> Driver:
     """A tile with raw Keccak and the generator; of the hashes it has two."""
     one = Driver(UNITS, number=2)
@@ -52,7 +52,7 @@ def units() -> Driver:
     return one
 
 
-@functools.cache
+@shared
 def direct_only() -> Driver:
     """An engine without a queue: all goes through the windows, streams are software's."""
     one = Driver(flags=DIRECT, queue=NO_QUEUE, number=1)
