@@ -762,6 +762,21 @@ def test_accesses() -> None:
     assert one.read("config") == 0
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_burst_that_goes_on_behind_the_message(wide: bool) -> None:
+    """Its message is taken, the first word that has none of it is refused."""
+    one, word = start(), 16 if wide else 4
+    for length in (*range(1, 20), 55, 64, 100, 128):
+        message = bytes(range(length))
+        one.begin(Job(1, length=length))
+        one.until("data")
+        within = -length % word
+        assert one.feed(message + b"\xff" * (within + word), wide=wide) == tile.SLVERR
+        one.until("ended")
+        assert one.status("cause") == NONE
+        assert one.answer()[:32] == hashlib.sha256(message).digest()
+
+
 def test_small_build() -> None:
     """One queue, a 32-bit memory behind 40 bits of addresses, three functions."""
     base = 0x12_3456_0000
