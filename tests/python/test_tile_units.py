@@ -12,6 +12,7 @@ from hashtile.prng import Prng
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
+    CLEAR_COUNTERS,
     DESCRIPTOR,
     FROM_STREAM,
     FUNCTION,
@@ -243,6 +244,23 @@ def test_random_bytes(way: Way) -> None:
         if kind > 2:
             task = feed(noise.randbytes(noise.choice([0, 1, 7, 8, 134, 135, 136, 300])))
         check(way, one, model, task)
+
+
+def test_blocks_of_units_are_counted() -> None:
+    """A block of raw Keccak is its rate, one of a feed the rate but a byte of padding."""
+    one, model = system(ALL), Model()
+    for task, block in (
+        (raw(64, 64, b"", 32), 136),
+        (raw(64, 144, b"", 32), 56),
+        (raw(32, 36, b"", 8), 64),
+        (raw(8, 9, b"", 8), 16),
+        (feed(b""), 135),
+    ):
+        for count in (block - 1, block, 3 * block - 1, 3 * block):
+            one.write("control", CLEAR_COUNTERS)
+            check(System.queued, one, model, replace(task, message=bytes(count)))
+            one.until("idle")
+            assert one.counters().blocks == count // block, task
 
 
 def test_zeroize_takes_the_seed() -> None:
