@@ -81,8 +81,8 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     [
         (
             "tile_engine.sv",
-            "? text_chunk_bytes : 4'd0;",
-            "? text_chunk_bytes ^ packet[3:0] : 4'd0;",
+            "text_wants) ? text_chunk_bytes",
+            "text_wants) ? text_chunk_bytes ^ packet[3:0]",
             "u_engine.packet",
         ),
         (
