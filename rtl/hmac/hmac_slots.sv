@@ -11,18 +11,20 @@ module hmac_slots #(
     input  logic                zeroize_i,
     output logic                busy_o,    // writes are not heeded
     input  logic [SlotBits-1:0] slot_i,    // the only slot needs no number
-    input  logic [4:0]          place_i,
+    input  logic [4:0]          place_i,       // of what is read
     input  logic                write_i,
+    input  logic [4:0]          write_place_i,
     input  logic [63:0]         data_i,
     output logic [63:0]         data_o
 );
 
-  logic [SlotBits+4:0]  place;
+  logic [SlotBits+4:0]  place, write_place;
   logic [PlaceBits-1:0] sweep_q;
   logic [63:0]          words [0:32*Slots-1];
 
-  assign place  = {slot_i, place_i};
-  assign data_o = words[place[PlaceBits-1:0]];
+  assign place       = {slot_i, place_i};
+  assign write_place = {slot_i, write_place_i};
+  assign data_o      = words[place[PlaceBits-1:0]];
 
   // A reset sweeps too: no key outlives it.
   always_ff @(posedge clk_i) begin
@@ -33,10 +35,11 @@ module hmac_slots #(
       busy_o  <= !(&sweep_q);
       sweep_q <= sweep_q + 1'b1;
     end
-    if (busy_o || write_i) words[busy_o ? sweep_q : place[PlaceBits-1:0]] <= busy_o ? '0 : data_i;
+    if (busy_o || write_i)
+      words[busy_o ? sweep_q : write_place[PlaceBits-1:0]] <= busy_o ? '0 : data_i;
   end
 
   logic unused;
-  assign unused = &{1'b0, place};
+  assign unused = &{1'b0, place, write_place};
 
 endmodule

@@ -88,9 +88,9 @@ module hmac_stream #(
     logic [3:0]          mode;
     // From the loader, and from messages
     logic [SlotBits-1:0] load_slot, text_slot;
-    logic [4:0]          load_place, text_place;
-    logic                load_write, text_write;
-    logic [63:0]         load_word, text_word;
+    logic [4:0]          load_place, text_place, back_place;
+    logic                load_write, back_write;
+    logic [63:0]         load_word, back_word;
     logic                load_valid, text_valid, load_last, text_last, load_ready, text_ready;
     logic [63:0]         load_hash, text_hash;
     logic [7:0]          load_keep, text_keep;
@@ -119,7 +119,8 @@ module hmac_stream #(
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
         .m_axis_tuser,
         .slot_o(text_slot), .holds_i(holds), .mode_i(mode), .kmac_i(kmac), .bytes_i(key_bytes),
-        .place_o(text_place), .write_o(text_write), .word_o(text_word), .word_i(key),
+        .place_o(text_place), .word_i(key), .write_o(back_write),
+        .write_place_o(back_place), .write_word_o(back_word),
         .hash_valid_o(text_valid), .hash_ready_i(hash_ready && !loading), .hash_o(text_hash),
         .hash_keep_o(text_keep), .hash_last_o(text_last), .hash_user_o(text_user),
         .key_valid_o(key_valid), .key_ready_i(key_ready), .key_keep_o(key_keep),
@@ -131,7 +132,9 @@ module hmac_stream #(
     hmac_slots #(.Slots(Slots)) u_slots (
         .clk_i, .rst_ni, .zeroize_i, .busy_o(sweeping),
         .slot_i(loading ? load_slot : text_slot), .place_i(loading ? load_place : text_place),
-        .write_i(loading ? load_write : text_write), .data_i(loading ? load_word : text_word),
+        .write_i(loading ? load_write : back_write),
+        .write_place_i(loading ? load_place : back_place),
+        .data_i(loading ? load_word : back_word),
         .data_o(key));
 
     assign busy_o = loading;
