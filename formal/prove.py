@@ -219,10 +219,12 @@ HMAC: dict[str, list[dict[str, int]]] = {
 MANAGERS: dict[str, list[dict[str, int]]] = {
     "axi_fetch": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
-        {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1},
+        {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1}
+        | {"Id": 1},
         {"AddressBits": 64, "DataBits": 64, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
     ],
     "axi_chunks": [{"DataBits": bits} for bits in (32, 128)],
+    "axi_read_mux": [{"AddressBits": 16, "Outstanding": 4}],
     "axi_store": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
@@ -254,7 +256,7 @@ def _hmac(module: str, parameters: dict[str, int]) -> Problem:
 
 
 def _manager(module: str, parameters: dict[str, int]) -> Problem:
-    if module == "axi_chunks":
+    if module in ("axi_chunks", "axi_read_mux"):
         checked = [FORMAL / "handshake.sv", RTL / "bus" / f"{module}.sv"]
         return Problem(top=module, checked=checked, parameters=parameters)
     checks = ("handshake", "byte_packer_check", "axi_manager_check")

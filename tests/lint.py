@@ -130,6 +130,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "tile_test": [{"Keccak": 1}],
     "tile_engine": [{"Dma": 0, "Stream": 0, "Slots": 0, "Sideload": 0}],
     "tile_job": [{"Dma": 0}, {"AddressBits": 64}, {"Keccak": 1, "Prng": 1}],
+    "tile_descriptor": [{"DataBits": 32, "AddressBits": 64}],
     "tile_answers": [{"Dma": 0, "Stream": 0}],
     "tile_keys": [{"Slots": slots} for slots in (0, 1)],
     "tile_queues": [{"Queues": queues} for queues in (0, 1)],
@@ -140,6 +141,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
     "soc_tile": [{"Gate": 0, "Slots": 0}],
     "soc_channel": [{"Writes": 0}],
     "axi_slice": [{"Width": 1}],
+    "axi_read_mux": [{"AddressBits": 64, "Outstanding": 2}],
     "axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
     "axi_access": [
         *({"DataBits": bits} for bits in (64, 128, 1024)),

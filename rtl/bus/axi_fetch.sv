@@ -9,6 +9,7 @@ module axi_fetch #(
     parameter int LengthBits  = 32,  // up to AddressBits
     parameter int BurstBeats  = 16,  // of the longest burst: a power of two, up to 256
     parameter int Outstanding = 4,   // bursts in flight
+    parameter bit Id          = 1'b0,
     localparam int BeatShift = $clog2(DataBits / 8)
 ) (
     input  logic                   clk_i,
@@ -72,7 +73,7 @@ module axi_fetch #(
       .bus_error_i(m_axi_rvalid && flying && bad),
       .protocol_error_i(m_axi_rvalid && flying && wrong), .answer_valid_o, .answer_ready_i, .cause_o);
 
-  assign m_axi_arid    = '0;
+  assign m_axi_arid    = Id;
   assign m_axi_arsize  = 3'(BeatShift);
   assign m_axi_arburst = 2'b01;    // INCR (A3.4.1)
   assign m_axi_arcache = 4'b0011;  // normal, not cacheable, bufferable (A4.4)
@@ -83,7 +84,7 @@ module axi_fetch #(
   assign flying     = flight != 0;
   assign final_beat = place_q[AddressBits-1:BeatShift] == last[AddressBits-1:BeatShift];
   assign last_beat  = final_beat || &(place_q[BurstShift-1:0] | BurstShift'(BeatBytes - 1));
-  assign wrong      = m_axi_rlast != last_beat || m_axi_rid != 0;
+  assign wrong      = m_axi_rlast != last_beat || m_axi_rid != Id;
   assign bad        = m_axi_rresp != 0;
 
   assign m_axi_rready = flying && (data_ready_i || (m_axi_rvalid && (stop || wrong || bad)));
@@ -165,14 +166,14 @@ module axi_fetch #(
     end else if (sent) begin
       gone_q <= gone_q + (LengthBits + 1)'(data_bytes_o);
     end
-    if (beat && (m_axi_rresp != 0 || m_axi_rid != 0 || spec_wrong)) spec_bad_q <= 1'b1;
+    if (beat && (m_axi_rresp != 0 || m_axi_rid != Id || spec_wrong)) spec_bad_q <= 1'b1;
     idle_q <= {idle_q[0], rst_ni && run && !m_axi_arvalid && !flying};
 
     if (rst_ni) begin
       // Each byte from its own address, in order, as many as asked for, none behind a bad beat
       if (data_valid_o) begin
         assert (data_o == m_axi_rdata && !spec_bad_q);
-        assert (m_axi_rresp == 0 && m_axi_rid == 0 && !spec_wrong);
+        assert (m_axi_rresp == 0 && m_axi_rid == Id && !spec_wrong);
         assert (data_bytes_o != 0
                 && int'(data_offset_o) + int'(data_bytes_o) <= BeatBytes);
         assert (!spec_head_o

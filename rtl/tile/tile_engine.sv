@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A job's way through the tile: job -> memory, window or stream -> text -> unit -> answers -> memory,
+// A job's way through the tile: descriptor -> job -> memory, window or stream -> text -> unit -> answers -> memory,
 // window or stream. Only wires here, and what chooses between them.
 
 module tile_engine #(
@@ -159,7 +159,7 @@ module tile_engine #(
   logic                   storing, laid_valid, laid_ready;
   logic [63:0]            chunk, put, laid;
   logic [3:0]             chunk_bytes;
-  logic                   idle, fetch_open_q, store_open_q;
+  logic                   idle, fetch_open_q, store_open_q, descriptor_still;
 
   // Software may move the window while nothing runs.
   always_ff @(posedge clk_i) begin
@@ -179,9 +179,21 @@ module tile_engine #(
     end
   end
 
-  assign memory_idle_o = !fetch_open_q && !store_open_q;
+  assign memory_idle_o = !fetch_open_q && !store_open_q && descriptor_still;
+
+  // The job that is next
+  logic                   next_valid, next_ready, next_malformed, next_idle, next_progress;
+  logic [2:0]             next_user, next_cause;
+  logic [AddressBits-1:0] next_place, next_message, next_digest, next_context;
+  logic [31:0]            next_function, next_control, next_output;
+  logic [60:0]            next_length;
+  logic [23:0]            next_strings;
 
   if (Dma) begin : gen_memory
+    logic [1:0]                  ar_valid, ar_ready, r_valid, r_ready;
+    logic [1:0][AddressBits-1:0] ar_address;
+    logic [1:0][7:0]             ar_len;
+    logic [1:0]                  unused_id;
     logic                        beat_valid, beat_ready, beat_last;
     logic [DataBits-1:0]         beat;
     logic [$clog2(DataBits/8)-1:0] beat_offset;
@@ -196,11 +208,32 @@ module tile_engine #(
         .data_ready_i(beat_ready), .data_o(beat), .data_offset_o(beat_offset),
         .data_bytes_o(beat_bytes), .data_last_o(beat_last), .answer_valid_o(fetched_valid),
         .answer_ready_i(fetched_ready || clear_i), .cause_o(fetched_cause),
-        .answer_address_o(fetched_address),
-        .m_axi_arid, .m_axi_araddr, .m_axi_arlen, .m_axi_arsize,
-        .m_axi_arburst, .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid,
-        .m_axi_arready, .m_axi_rid, .m_axi_rdata, .m_axi_rresp,
-        .m_axi_rlast, .m_axi_rvalid, .m_axi_rready);
+        .answer_address_o(fetched_address), .m_axi_arid(unused_id[0]),
+        .m_axi_araddr(ar_address[0]), .m_axi_arlen(ar_len[0]), .m_axi_arsize, .m_axi_arburst,
+        .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid(ar_valid[0]), .m_axi_arready(ar_ready[0]),
+        .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast, .m_axi_rvalid(r_valid[0]),
+        .m_axi_rready(r_ready[0]));
+
+    tile_descriptor #(.AddressBits(AddressBits), .DataBits(DataBits)) u_descriptor (
+        .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i, .idle_o(next_idle),
+        .memory_idle_o(descriptor_still), .progress_o(next_progress), .start_valid_i,
+        .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
+        .start_length_i, .start_output_i, .start_strings_i, .job_valid_o(next_valid),
+        .job_ready_i(next_ready), .job_user_o(next_user), .job_place_o(next_place),
+        .job_cause_o(next_cause), .job_malformed_o(next_malformed),
+        .job_function_o(next_function), .job_control_o(next_control),
+        .job_length_o(next_length), .job_output_o(next_output), .job_strings_o(next_strings),
+        .job_message_o(next_message), .job_digest_o(next_digest), .job_context_o(next_context),
+        .window_base_i(base_q), .window_last_i(last_q), .m_axi_arid(unused_id[1]),
+        .m_axi_araddr(ar_address[1]), .m_axi_arlen(ar_len[1]), .m_axi_arvalid(ar_valid[1]),
+        .m_axi_arready(ar_ready[1]), .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast,
+        .m_axi_rvalid(r_valid[1]), .m_axi_rready(r_ready[1]));
+
+    axi_read_mux #(.AddressBits(AddressBits)) u_reads (
+        .clk_i, .rst_ni, .ar_valid_i(ar_valid), .ar_ready_o(ar_ready), .ar_address_i(ar_address),
+        .ar_len_i(ar_len), .r_valid_o(r_valid), .r_ready_i(r_ready), .m_axi_arid, .m_axi_araddr,
+        .m_axi_arlen, .m_axi_arvalid, .m_axi_arready, .m_axi_rid, .m_axi_rlast, .m_axi_rvalid,
+        .m_axi_rready);
 
     axi_chunks #(.DataBits(DataBits)) u_chunks (
         .clk_i, .rst_ni(run_n), .data_valid_i(beat_valid), .data_ready_o(beat_ready),
@@ -238,7 +271,19 @@ module tile_engine #(
     assign {store_ready, stored_valid, stored_cause, stored_address} = '0;
     assign {chunk_valid, chunk, chunk_bytes, unused_chunk_last, put_ready} = '0;
     assign {laid_valid, laid_ready, laid} = '0;
-    assign unused = &{1'b0, fetch_address, fetch_bytes, store_address, store_bytes, store_abort,
+    assign {next_place, next_message, next_digest, next_context} = '0;
+    assign {next_cause, next_malformed, next_progress} = '0;
+    assign next_valid       = start_valid_i;
+    assign start_ready_o    = next_ready;
+    assign next_user        = start_user_i;
+    assign next_function    = start_function_i;
+    assign next_control     = start_control_i;
+    assign next_length      = start_length_i;
+    assign next_output      = start_output_i;
+    assign next_strings     = start_strings_i;
+    assign next_idle        = 1'b1;
+    assign descriptor_still = 1'b1;
+    assign unused = &{1'b0, start_address_i, fetch_address, fetch_bytes, store_address, store_bytes, store_abort,
                       put_valid, put, storing, laid_valid, laid_ready, laid, chunk_ready, base_q,
                       last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
                       m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp,
@@ -282,9 +327,14 @@ module tile_engine #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
       .Prng(Prng)
   ) u_job (
-      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .opens_o(job_opens), .start_valid_i,
-      .start_ready_o, .start_user_i, .start_address_i, .start_function_i, .start_control_i,
-      .start_length_i, .start_output_i, .start_strings_i, .command_valid_o(fetch_valid),
+      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o(job_idle), .opens_o(job_opens),
+      .start_valid_i(next_valid), .start_ready_o(next_ready), .start_user_i(next_user),
+      .start_place_i(next_place), .start_cause_i(next_cause), .start_malformed_i(next_malformed),
+      .start_function_i(next_function), .start_control_i(next_control),
+      .start_length_i(next_length), .start_output_i(next_output),
+      .start_strings_i(next_strings), .start_message_i(next_message),
+      .start_digest_i(next_digest), .start_context_i(next_context),
+      .command_valid_o(fetch_valid),
       .command_ready_i(fetch_ready), .command_address_o(fetch_address),
       .command_bytes_o(fetch_bytes), .answer_valid_i(fetched_valid),
       .answer_ready_o(fetched_ready), .answer_cause_i(fetched_cause),
@@ -313,7 +363,8 @@ module tile_engine #(
   logic [3:0]  given_bytes;
   logic [60:0] due_q;  // bytes of a message that memory does not give
 
-  assign message_soon_o  = user == 4 && job_opens && !from_stream_o;
+  assign message_soon_o  = (user == 4 && job_opens && !from_stream_o)
+                           || (next_valid && next_user == 4 && job_idle && !next_control[16]);
   assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants && more_q;
 
   always_comb begin
@@ -507,7 +558,7 @@ module tile_engine #(
   assign test_last_o = answer_last;
 
   // What goes on
-  assign idle           = job_idle && answers_idle && !due_valid && !done_o;
+  assign idle           = next_idle && job_idle && answers_idle && !due_valid && !done_o;
   assign still_o        = idle && !keys_ask_o;
   assign quiet_o        = idle && memory_idle_o && !key_runs;
   assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;
@@ -515,7 +566,7 @@ module tile_engine #(
   assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes
                                                                                : 4'd0;
   assign waits_memory_o = text_wants && !user[2] && Dma && !text_chunk_valid;
-  assign progress_o     = (chunk_valid && chunk_ready) || (put_valid && put_ready)
+  assign progress_o     = next_progress || (chunk_valid && chunk_ready) || (put_valid && put_ready)
                           || (beat_ready && (text_valid || source_valid))
                           || (answer_valid && answer_ready) || (slot_valid && slot_ready)
                           || (m_axis_tvalid && m_axis_tready) || (start_valid_i && start_ready_o);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One job after the other: reads its descriptor, its context and its list from memory, has the message
-// fetched, and hands a ticket for the answer on. Whatever goes wrong, the packet for the hash is
+// One job after the other: reads its context and its list from memory, has the message fetched, and hands
+// a ticket for the answer on. Whatever goes wrong, the packet for the hash is
 // ended and the ticket says why. Formats: docs/tile.md.
 
 module tile_job #(
@@ -21,12 +21,17 @@ module tile_job #(
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
     input  logic [2:0]             start_user_i,
-    input  logic [AddressBits-1:0] start_address_i,  // of a queue's descriptor
-    input  logic [31:0]            start_function_i, // of the others
+    input  logic [AddressBits-1:0] start_place_i,    // of its descriptor, or where reading that failed
+    input  logic [2:0]             start_cause_i,    // why
+    input  logic                   start_malformed_i,
+    input  logic [31:0]            start_function_i,
     input  logic [31:0]            start_control_i,
     input  logic [60:0]            start_length_i,
     input  logic [31:0]            start_output_i,
     input  logic [23:0]            start_strings_i,
+    input  logic [AddressBits-1:0] start_message_i,
+    input  logic [AddressBits-1:0] start_digest_i,
+    input  logic [AddressBits-1:0] start_context_i,
     // Memory
     output logic                   command_valid_o,
     input  logic                   command_ready_i,
@@ -36,7 +41,7 @@ module tile_job #(
     output logic                   answer_ready_o,
     input  logic [2:0]             answer_cause_i,
     input  logic [AddressBits-1:0] answer_address_i,
-    input  logic                   word_valid_i,     // 8 bytes of a descriptor, header or list entry
+    input  logic                   word_valid_i,     // 8 bytes of a header or list entry
     output logic                   words_o,          // such are read, and no message
     input  logic [63:0]            word_i,
     // Key
@@ -80,7 +85,6 @@ module tile_job #(
 
   typedef enum logic [3:0] {
     StIdle,
-    StDescriptor,
     StCheck,
     StHeader,   // of the context
     StBegin,
@@ -93,7 +97,8 @@ module tile_job #(
 
   state_e                 fsm_q, fsm_d, source;
   logic                   sent_q, told_q, hashed_q, malformed_q;
-  logic [2:0]             word_q;
+  logic                   word_q;  // the second one
+  logic [2:0]             unread_q;
   logic [3:0]             cause_q, cause, malformed;
   logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
   logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
@@ -135,17 +140,6 @@ module tile_job #(
     state_words = pair[2] ? 5'd25 : (pair == 0) ? 5'd4 : 5'd8;
   endfunction
 
-  // Bits of a descriptor's word that say nothing, or more than there are addresses
-  function automatic logic beyond(input logic [63:0] value, input logic [2:0] index);
-    case (index)
-      3'd0:    beyond = (value[63:32] & ~32'h073e) != 0 || value[23:19] != 0 || value[15];
-      3'd2:    beyond = value[63:61] != 0;
-      3'd4:    beyond = value[63:56] != 0;
-      3'd6, 3'd7: beyond = value != 0;
-      default: beyond = ({64'b0, value} >> AddressBits) != 0;
-    endcase
-  endfunction
-
   assign mode    = function_o[3:0];
   assign unit    = function_o[7:6];
   assign hash    = unit == 2'd0;
@@ -159,31 +153,24 @@ module tile_job #(
   assign source = direct ? StText : list ? StEntry : StSegment;
 
   // Memory
-  assign fetching = Dma && (fsm_q == StDescriptor || fsm_q == StHeader || fsm_q == StState
-                            || fsm_q == StEntry || fsm_q == StSegment);
+  assign fetching = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StEntry
+                            || fsm_q == StSegment);
   assign fetched  = fetching && answer_valid_i;
   assign wrong    = fetched && answer_cause_i != 0;
 
   assign command_valid_o   = fetching && !sent_q;
   assign answer_ready_o    = fetching;
-  assign words_o           = fsm_q == StDescriptor || fsm_q == StHeader || fsm_q == StEntry;
+  assign words_o           = fsm_q == StHeader || fsm_q == StEntry;
 
   always_comb begin
-    command_address_o = place_q;
-    command_bytes_o   = AddressBits'(64);
+    command_address_o = context_q;
+    command_bytes_o   = AddressBits'(16);
     case (fsm_q)
-      StHeader:  begin
-        command_address_o = context_q;
-        command_bytes_o   = AddressBits'(16);
-      end
-      StState:   begin
+      StState: begin
         command_address_o = context_q + AddressBits'(16);
         command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_q);
       end
-      StEntry:   begin
-        command_address_o = message_q;
-        command_bytes_o   = AddressBits'(16);
-      end
+      StEntry:   command_address_o = message_q;
       StSegment: begin
         command_address_o = segment_q;
         command_bytes_o   = segment_bytes_q;
@@ -220,6 +207,7 @@ module tile_job #(
     else if (keyed && !key_able_i)
       malformed = CauseKey;
     if (refuse_i && user_o != 5) malformed = CauseFailed;
+    if (unread_q != 0) malformed = {1'b0, unread_q};
   end
 
   // What the text is
@@ -253,12 +241,7 @@ module tile_job #(
   always_comb begin
     fsm_d = fsm_q;
     case (fsm_q)
-      StIdle:
-        if (start_valid_i) begin
-          fsm_d = StCheck;
-          if (Dma && !start_user_i[2]) fsm_d = StDescriptor;
-        end
-      StDescriptor: if (fetched) fsm_d = StCheck;
+      StIdle: if (start_valid_i) fsm_d = StCheck;
       StCheck: begin
         fsm_d = StBegin;
         if (Dma && resume && !direct) fsm_d = StHeader;
@@ -331,14 +314,16 @@ module tile_job #(
       output_o        <= start_output_i;
       strings_o       <= start_strings_i;
       length_q        <= start_length_i;
-      place_q         <= start_address_i;
-      digest_q        <= '0;
-      context_q       <= '0;
+      place_q         <= start_place_i;
+      message_q       <= start_message_i;
+      digest_q        <= start_digest_i;
+      context_q       <= start_context_i;
+      malformed_q     <= start_malformed_i;
+      unread_q        <= start_cause_i;
       told_q          <= 1'b0;
       hashed_q        <= 1'b0;
-      malformed_q     <= 1'b0;
       cause_q         <= '0;
-      word_q          <= '0;
+      word_q          <= 1'b0;
       blocks_before_o <= '0;
       behind_q        <= '0;
       header_state_q  <= 1'b0;
@@ -346,8 +331,8 @@ module tile_job #(
     end else begin
       if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
       if (begin_o) hashed_q <= whole_i;
-      if (fetched) word_q <= '0;
-      else if (word_valid_i) word_q <= word_q + 1'b1;
+      if (fetched) word_q <= 1'b0;
+      else if (word_valid_i) word_q <= !word_q;
     end
     if (cause != 0) begin
       cause_q <= cause;
@@ -355,21 +340,8 @@ module tile_job #(
       else if (fsm_q == StBegin && cause == CauseContext) place_q <= context_q;
     end
 
-    if (fsm_q == StDescriptor && word_valid_i)
-      case (word_q)
-        3'd0: {control_o, function_o} <= word_i;
-        3'd1: message_q <= word_i[AddressBits-1:0];
-        3'd2: length_q  <= word_i[60:0];
-        3'd3: digest_q  <= word_i[AddressBits-1:0];
-        3'd4: {strings_o, output_o} <= word_i[55:0];
-        3'd5: context_q <= word_i[AddressBits-1:0];
-        default: ;
-      endcase
-    if (fsm_q == StDescriptor && word_valid_i && beyond(word_i, word_q))
-      malformed_q <= 1'b1;
-
     if (fsm_q == StHeader && word_valid_i) begin
-      if (!word_q[0]) begin
+      if (!word_q) begin
         header_bad_q   <= word_i[63:32] != Magic || word_i[3:0] != mode || word_i[7:5] != 0
                           || word_i[15] || word_i[31:24] != 0;
         header_state_q <= word_i[4];
@@ -390,9 +362,10 @@ module tile_job #(
       malformed_q     <= 1'b0;
     end else begin
       if (block_i) blocks_o <= blocks_o + 1'b1;
-      if (fsm_q == StEntry && word_valid_i && !word_q[0])
-        {malformed_q, segment_q} <= {beyond(word_i, 3'd1), word_i[AddressBits-1:0]};
-      if (fsm_q == StEntry && word_valid_i && word_q[0]) begin
+      if (fsm_q == StEntry && word_valid_i && !word_q)
+        {malformed_q, segment_q} <= {({64'b0, word_i} >> AddressBits) != 0,
+                                     word_i[AddressBits-1:0]};
+      if (fsm_q == StEntry && word_valid_i && word_q) begin
         segment_bytes_q <= AddressBits'({32'b0, word_i[31:0]});
         due_q           <= due_q - 61'(word_i[31:0]);
         if (word_i[63:32] != 0 || 61'(word_i[31:0]) > due_q) malformed_q <= 1'b1;

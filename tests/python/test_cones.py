@@ -35,7 +35,7 @@ CONTROL = {
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
-    "few_q", "some_q", "whole_q",
+    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (
@@ -87,8 +87,8 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
         ),
         (
             "tile_engine.sv",
-            "assign progress_o     = (chunk_valid",
-            "assign progress_o     = answer[7] || (chunk_valid",
+            "assign progress_o     = next_progress",
+            "assign progress_o     = answer[7] || next_progress",
             "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
         ),
         (

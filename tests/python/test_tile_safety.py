@@ -239,10 +239,8 @@ def test_errors_of_every_read_beat_are_told_and_nothing_is_written(kind: int, va
         software.rings[0].tail = software.head(0)
         commands[0] = (RINGS + 64 * (software.head(0) % 16), 64)
         place = beats(commands)[number]
-        software.submit(0, job)
-        software.submit(1, Job(SHA512, 0xD000, len(message), 0xD800))
-        assert software.drained(0) == (PROTOCOL if kind == LAST else BUS, place), number
-        assert software.drained(1) == (NONE, 0)
+        assert software.run(job) == (PROTOCOL if kind == LAST else BUS, place), number
+        assert software.run(Job(SHA512, 0xD000, len(message), 0xD800), queue=1) == (NONE, 0)
         assert tile.get(OUT + 0xF80, 0x100) == UNTOUCHED
         assert tile.get(0xD800, 64) == digest(SHA512, message)
         tile.no_faults()
@@ -257,6 +255,47 @@ def test_errors_of_every_read_beat_are_told_and_nothing_is_written(kind: int, va
     commands[0] = (RINGS + 64 * (software.head(0) % 16), 64)
     assert software.run(job) == (NONE, 0)
     assert sum(b.beats for b in tile.bursts() if not b.write) == len(beats(commands))
+    works(software)
+
+
+@pytest.mark.parametrize(("kind", "value"), [(READ_ANSWER, SLVERR), (LAST, 0)])
+def test_errors_of_two_jobs_at_once_are_told_to_the_right_one(kind: int, value: int) -> None:
+    """While one job's message is read, so is the next one's descriptor."""
+    software = machine()
+    tile = software.tile
+    messages = [payload(700, 40), payload(90, 41)]
+    places = [OUT, OUT + 0x100]
+    digests = [digest(SHA512, messages[0]), digest(SHA256, messages[1])]
+    for queue, message in enumerate(messages):
+        tile.put(TEXT + 0x400 * queue, message)
+    jobs = [Job(SHA512, TEXT, 700, places[0]), Job(SHA256, TEXT + 0x400, 90, places[1])]
+
+    def ends() -> list[tuple[int, int]]:
+        for place in places:
+            tile.put(place, UNTOUCHED[:64])
+        for queue, job in enumerate(jobs):
+            software.submit(queue, job)
+        return [software.drained(queue) for queue in (0, 1)]
+
+    tile.bursts()
+    assert ends() == [(NONE, 0), (NONE, 0)]
+    reads = [b for b in tile.bursts() if not b.write]
+    owners = [
+        (b.address - (TEXT if b.address >= TEXT else RINGS)) // 0x400
+        for b in reads
+        for _ in range(b.beats)
+    ]
+    assert owners == [0] * 4 + [1] * 4 + [0] * 44 + [1] * 6
+    for number, owner in enumerate(owners):
+        tile.fault(kind, number, value)
+        causes = [cause for cause, _ in ends()]
+        tile.no_faults()
+        bad = PROTOCOL if kind == LAST else BUS
+        assert causes == [bad if queue == owner else NONE for queue in (0, 1)], number
+        for queue, (place, good) in enumerate(zip(places, digests, strict=True)):
+            expected = UNTOUCHED[: len(good)] if queue == owner else good
+            assert tile.get(place, len(good)) == expected, number
+        restart(software)
     works(software)
 
 
@@ -570,6 +609,7 @@ def stream_job(software: Software, key: bytes, message: bytes) -> list[int]:
     """Between the streams; nobody takes the answer."""
     software.tile.stall(1.0, channels=["m_axis"])
     _direct(software, FROM_STREAM | TO_STREAM)
+    software.tile.step(2)  # one that has not begun leaves its packet to the next
     software.tile.send(message[:80])
     return []
 
@@ -1336,12 +1376,13 @@ def test_users_that_ask_in_the_same_cycle() -> None:
     tile = software.tile
     tile.put(TEXT, b"abc")
     for user in range(4):
-        # All wait behind a direct job, then start from the same cycle on
+        # All wait behind a direct job, the first one's descriptor is read meanwhile, then the others
+        # start from the same cycle on
         software.begin(Job(SHA256, length=3))
         software.until("data")
+        tile.bursts()
         for queue in range(4):
             software.submit(queue, Job(SHA256, TEXT, user, OUT + 64 * queue))
-        tile.bursts()
         assert software.feed(b"abc") == OKAY
         assert all(software.drained(q) == (NONE, 0) for q in range(4))
         assert all(tile.get(OUT + 64 * q, 32) == digest(SHA256, b"abc"[:user]) for q in range(4))
