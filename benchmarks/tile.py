@@ -78,7 +78,6 @@ def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
     one.write("length", job.length, 8)
     control = START | job.control | job.slot << 8
     started = one.tile.collect(one.tile.post(REGISTERS["direct"], control.to_bytes(4, "little")))
-    one.until("data")
     one.tile.write(MESSAGE, data, wide)
     one.until("digest")
     lanes = one.tile.lanes if wide else 4
@@ -115,7 +114,8 @@ def short() -> list[Figure]:
     """Single messages."""
     found = []
     sha256, sha512 = MODES["sha256"], MODES["sha512"]
-    polled = "message and digest in one burst each, status polled without a pause"
+    polled = "message in one burst right behind the start, status polled without a pause"
+    polled += ", digest in one burst"
     for wide, port in ((False, "32-bit port"), (True, "128-bit data port")):
         cycles = by_registers(Job(sha256), bytes(55), wide=wide)
         found.append(Figure("SHA-256 of 55 bytes by registers", cycles, f"{port}, {polled}"))
@@ -135,6 +135,19 @@ def short() -> list[Figure]:
             ),
         ):
             found.append(Figure(f"{what} by a descriptor", by_descriptors(one, job), where))
+    for latency in (1, 20):
+        one = tile(latency)
+        where = f"{CHAIN} descriptors, from tail to the last one's interrupt, memory of 128 bits"
+        where += f" that answers after {latency} cycles"
+        for what, mode, size, control in (
+            ("SHA-256 of 55 bytes", sha256, 55, 0),
+            ("SHA3-256 of 64 bytes", MODES["sha3-256"], 64, 0),
+            ("SHA-512 of 1 KiB", sha512, 1024, 0),
+            ("HMAC-SHA-256 of 32 bytes, key in its slot", sha256, 32, KEYED),
+        ):
+            jobs = [Job(mode, TEXT, size, DIGESTS + 64 * n, control=control) for n in range(CHAIN)]
+            cycles = by_descriptors(one, *jobs) / CHAIN
+            found.append(Figure(f"{what}, each of {CHAIN} behind each other", cycles, where))
     return found
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two AXI4 read managers on one port, which tells them apart by their IDs, 0 and 1. Of both the second goes
-// first. R goes to whom its ID names; if no burst of that one is in flight, to the other, to whom it is a
-// wrong one.
+// Two AXI4 read managers on one port, which tells them apart by their IDs, 0 and 1. Of both the second
+// goes first. R goes to whom its ID names; if no burst of that one is in flight, to the other, to whom
+// it is a wrong one.
 
 module axi_read_mux #(
     parameter int AddressBits = 32,
@@ -46,11 +46,11 @@ module axi_read_mux #(
   assign flying        = {flight_q[1] != 0, flight_q[0] != 0};
   assign owner         = flying[m_axi_rid] ? m_axi_rid : !m_axi_rid;
   assign r_valid_o     = {owner, !owner} & {2{m_axi_rvalid}};
-  assign m_axi_rready  = r_ready_i[owner];
+  assign m_axi_rready  = m_axi_rvalid && r_ready_i[owner];  // without a beat the ID is anything
 
-  assign back          = m_axi_rvalid && m_axi_rready && m_axi_rlast;
+  assign back          = m_axi_rready && m_axi_rlast;
   assign goes          = {user, !user} & {2{m_axi_arvalid && m_axi_arready}};
-  assign comes         = {owner, !owner} & {2{back}} & flying;
+  assign comes         = {owner, !owner} & {2{back}};
 
   always_ff @(posedge clk_i) begin
     for (int i = 0; i < 2; i++)
@@ -92,6 +92,8 @@ module axi_read_mux #(
         // Its beats come to it, while its bursts are in flight, and are taken just when it takes them
         assert (!(m_axi_rvalid && int'(m_axi_rid) == i && spec_flight_q[i] != 0) || r_valid_o[i]);
         assert (!(r_valid_o[i] && int'(m_axi_rid) != i) || spec_flight_q[1-i] == 0);
+        assert (!(m_axi_rvalid && spec_flight_q[i] != 0 && spec_flight_q[1-i] == 0)
+                || r_valid_o[i]);
         assert (!r_valid_o[i] || m_axi_rready == r_ready_i[i]);
         // No offer waits but for the port, or for the other's
         assert (!ar_valid_i[i] || m_axi_arvalid);

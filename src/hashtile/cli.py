@@ -342,15 +342,18 @@ def explore_(
 ) -> None:
     """Measure all points of SPEC: a TOML file, or quick, papers, full.
 
-    What is known is not measured again; a run that was ended goes on where it was.
+    What is known is not measured again, here or, with the same tools and libraries, by those who
+    made this hashtile; a run that was ended goes on where it was.
     """
-    from hashtile import explore  # Dask takes a second to load
+    from hashtile import explore, measured  # Dask takes a second to load
     from hashtile.explore import progress
 
     settings = console.settings(pdk_root)
     asked, tasks = explore.load(spec)
     with Store(settings.home / "results.sqlite") as store:
-        found = explore.plan(tasks, store, settings, asked.limits, retry=retry)
+        found = explore.plan(
+            tasks, store, settings, asked.limits, retry=retry, shared=measured.shared()
+        )
         for name, (count, why) in found.missing.items():
             console.errors.print(f"{name}: {count} points left out: {why}", markup=False)
         if dry_run:

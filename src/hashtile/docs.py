@@ -310,7 +310,8 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     data = root / measured.FILE
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
-        points = measured.merge(kept, synth.points(store, catalog.cores().values()))
+        found = synth.points(store, catalog.cores().values())
+        points = measured.merge(kept, measured.with_keys(found, store))
     pages = documents(root)
     before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
     after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}

@@ -1,26 +1,36 @@
 """The points that the measured tables of the documents are made from: `data/measured.json`.
 
 It goes with the repository, so that the tables can be written where little or nothing was measured:
-what the store holds takes the place of what is there, and points of hardware that is no more go.
+what the store holds takes the place of what is there, and points of hardware that is no more go. A
+point has its key in the store, the hash of all that it was measured from, so that the explorer need
+not measure again what somebody has with the same tools.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from hashtile import catalog, tools
 from hashtile.errors import BadInput, HashtileError
-from hashtile.synth import TARGETS, Point
+from hashtile.store import Store
+from hashtile.synth import KIND, TARGETS, Point
 
 FILE = "data/measured.json"
 
 
-def load(path: Path) -> list[Point]:
+class Measured(Point):
+    """A point of the file."""
+
+    key: str | None = None  # in the store; None: measured before keys were kept
+
+
+def load(path: Path) -> list[Measured]:
     """The points in the file `path`. Raises HashtileError where it cannot be read."""
     try:
-        return TypeAdapter(list[Point]).validate_json(path.read_bytes())
+        return TypeAdapter(list[Measured]).validate_json(path.read_bytes())
     except OSError as error:
         raise HashtileError(f"{path}: cannot be read: {error.strerror}") from error
     except ValidationError as error:
@@ -29,14 +39,32 @@ def load(path: Path) -> list[Point]:
         raise HashtileError(f"{path}: {where}: {first['msg']}") from error
 
 
-def merge(kept: Iterable[Point], found: Iterable[Point]) -> list[Point]:
+def shared() -> dict[str, dict[str, Any]]:
+    """What the store would hold of the points that go with this hashtile, by key."""
+    points = load(catalog.data_folder("data") / Path(FILE).name)
+    return {point.key: point.model_dump(exclude={"key"}) for point in points if point.key}
+
+
+def with_keys(points: Iterable[Point], store: Store) -> list[Measured]:
+    """`points`, each with its key in `store`."""
+    keys = {_text(body): key for key, body in store.keyed(KIND).items()}
+    return [
+        Measured(**point.model_dump(), key=keys.get(_text(point.model_dump()))) for point in points
+    ]
+
+
+def _text(body: Mapping[str, Any]) -> str:
+    return json.dumps(body, sort_keys=True)
+
+
+def merge(kept: Iterable[Measured], found: Iterable[Measured]) -> list[Measured]:
     """One point of each build on each target, that of `found` where both have one.
 
     One of the same tools that says more stays: of more seeds, or with power. Left out are points of
     other RTL than there is now, and of builds and targets that are no more.
     """
     now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
-    points: dict[tuple[str, str], Point] = {}
+    points: dict[tuple[str, str], Measured] = {}
     for point in (*kept, *found):
         if point.sources != now.get(point.core) or not _exists(point):
             continue
@@ -62,7 +90,7 @@ def _exists(point: Point) -> bool:
         return False
 
 
-def text(points: Iterable[Point]) -> str:
+def text(points: Iterable[Measured]) -> str:
     """The file that holds `points`, one a line."""
     dumped = (point.model_dump(exclude_defaults=True) for point in points)
     lines = (json.dumps(point, allow_nan=False) for point in dumped)

@@ -70,8 +70,7 @@ class Store:
 
     def get(self, key: str) -> dict[str, Any] | None:
         """The body stored under `key`; None where there is none, or only a broken one."""
-        found = self._bodies("WHERE key = ?", key)
-        return found[0] if found else None
+        return self._bodies("WHERE key = ?", key).get(key)
 
     def put(self, key: str, kind: str, body: dict[str, Any]) -> None:
         """Stores `body`, which JSON must be able to hold, in the place of what `key` had."""
@@ -81,14 +80,18 @@ class Store:
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         """The bodies of `kind`, newest first."""
+        return list(self.keyed(kind).values())
+
+    def keyed(self, kind: str) -> dict[str, dict[str, Any]]:
+        """The bodies of `kind` by key, newest first."""
         return self._bodies("WHERE kind = ? ORDER BY created DESC, rowid DESC", kind)
 
-    def _bodies(self, where: str, value: str) -> list[dict[str, Any]]:
-        bodies = []
+    def _bodies(self, where: str, value: str) -> dict[str, dict[str, Any]]:
+        bodies = {}
         rows = self._execute(f'SELECT key, created, body, "check" FROM results {where}', (value,))
         for key, created, body, check in rows:
             if _check(str(body)) == check:
-                bodies.append(json.loads(body))
+                bodies[key] = json.loads(body)
                 continue
             warnings.warn(f"{self.path}: a broken result was dropped", stacklevel=3)
             self._execute("DELETE FROM results WHERE key = ? AND created = ?", (key, created))

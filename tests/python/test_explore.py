@@ -158,6 +158,23 @@ def test_what_cannot_be_measured_here_is_left_out(tmp_path, settings, store) -> 
     assert explore.plan(tasks, store, settings, asked.limits).seconds == 6 * 20 + 6 * 2 * 30
 
 
+def test_what_others_measured_with_the_same_tools_is_known(tmp_path, settings, store) -> None:
+    asked, tasks = spec(tmp_path)
+    unit = explore.plan(tasks, store, settings, asked.limits).todo[0]
+    point = synth.Point(
+        core=unit.task.core.name, sources="", parameters=dict(unit.task.core.parameters),
+        target=unit.task.target.name, cycles_per_block=65, block_bits=512, tools=[], conditions={},
+    )  # fmt: skip
+    shared = {unit.key: point.model_dump(), "of other tools": point.model_dump()}
+    found = explore.plan(tasks, store, settings, asked.limits, shared=shared)
+    assert [outcome.point for outcome in found.known] == [point] and len(found.todo) == 11
+    # What was measured here stays.
+    store.put(unit.key, synth.KIND, point.model_copy(update={"lut6": 7}).model_dump())
+    (known,) = explore.plan(tasks, store, settings, asked.limits, shared=shared).known
+    assert known.point and known.point.lut6 == 7
+    assert store.get("of other tools") is None
+
+
 WORKS: list["Work"] = []
 
 

@@ -32,6 +32,7 @@ PRNG = "keccak_prng_2"
 BEATS = "axi_beats_32"
 ACCESS = "axi_access_32"
 FETCH = "axi_fetch_16_128_16_16_4"
+READS = "axi_read_mux_16_4"
 STORE = "axi_store_16_128_16_16_4"
 CHUNKS = "axi_chunks_128"
 WINDOWS = "tile_windows_128"
@@ -228,6 +229,9 @@ MUTANTS = [
     (FETCH, "bus/axi_fetch.sv", "&& !wrong && !bad;", "&& !wrong;"),
     (FETCH, "bus/axi_fetch.sv", "= final_beat || &", "= &"),
     (FETCH, "bus/axi_fetch.sv", "- {1'b0, data_offset_o} + 1'b1", "+ 1'b1"),
+    (READS, "bus/axi_read_mux.sv", "flying[m_axi_rid] ? m_axi_rid : !m_axi_rid", "m_axi_rid"),
+    (READS, "bus/axi_read_mux.sv", "held_q ? user_q : ar_valid_i[1]", "ar_valid_i[1]"),
+    (READS, "bus/axi_read_mux.sv", "- FlightBits'(comes[i])", ""),
     (STORE, "bus/axi_bursts.sv", "&& flight_q == 0) fsm_d", "&& flight_q <= 1) fsm_d"),
     (STORE, "bus/axi_store.sv", "&& sent_q != 0;", ";"),
     (STORE, "bus/axi_store.sv", "= final_beat || &", "= &"),

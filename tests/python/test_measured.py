@@ -8,10 +8,12 @@ import pytest
 
 from hashtile import catalog, measured, tools
 from hashtile.errors import HashtileError
-from hashtile.synth import Point
+from hashtile.measured import Measured
+from hashtile.store import Store
+from hashtile.synth import KIND, Point
 
 
-def point(core: str = "sha256_iterative", **fields: Any) -> Point:
+def point(core: str = "sha256_iterative", **fields: Any) -> Measured:
     entry = catalog.core(core)
     values: dict[str, Any] = {
         "core": core,
@@ -25,9 +27,10 @@ def point(core: str = "sha256_iterative", **fields: Any) -> Point:
         "tools": ["pyosys 0.70"],
         "conditions": {"part": "P"},
     }
-    return Point.model_validate(values | fields)
+    return Measured.model_validate(values | fields)
 
 
+ROOT = Path(__file__).parents[2]
 UNROLLED = {"WordBits": 32, "Unroll": 2}
 
 
@@ -71,13 +74,29 @@ def test_what_is_no_more_is_left_out(fields: dict[str, Any]) -> None:
 
 
 def test_what_is_written_is_read_again_one_point_a_line(tmp_path: Path) -> None:
-    points = [point(), point(parameters=UNROLLED, lut6=None, fmax_hz=100e6)]
+    points = [point(key="0123"), point(parameters=UNROLLED, lut6=None, fmax_hz=100e6)]
     path = tmp_path / "measured.json"
     path.write_text(measured.text(points))
     assert measured.load(path) == points
     lines = path.read_text().splitlines()
     assert (lines[0], lines[-1]) == ("[", "]")
     assert [json.loads(line.rstrip(","))["core"] for line in lines[1:-1]] == [points[0].core] * 2
+
+
+def test_points_get_their_keys_from_the_store(tmp_path: Path) -> None:
+    points = [Point(**point(lut6=lut6).model_dump(exclude={"key"})) for lut6 in (1, 2, 3)]
+    with Store(tmp_path / "results.sqlite") as store:
+        for name, one in zip("ab", points, strict=False):
+            store.put(name, KIND, one.model_dump())
+        assert [one.key for one in measured.with_keys(points, store)] == ["a", "b", None]
+        assert [one.lut6 for one in measured.with_keys(points, store)] == [1, 2, 3]
+
+
+def test_what_goes_with_hashtile_is_shared_by_its_keys() -> None:
+    points = measured.load(ROOT / measured.FILE)
+    shared = measured.shared()
+    assert sorted(shared) == sorted(point.key for point in points if point.key)
+    assert all(Point.model_validate(body) for body in shared.values())
 
 
 @pytest.mark.parametrize(

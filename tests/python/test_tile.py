@@ -589,6 +589,25 @@ def test_zeroize_anywhere() -> None:
             assert through(one, case, way) == case.digest, (cycles, way)
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_message_right_behind_its_start_waits(*, wide: bool) -> None:
+    one = start()
+    message = bytes(range(16))
+    want = hashlib.sha256(message).digest()
+    one.write("function", 1)
+    one.write("length", len(message), 8)
+    started = software.START.to_bytes(4, "little")
+    for later in range(14):
+        first = one.tile.post(software.REGISTERS["direct"], started)
+        one.tile.step(later + 2 * wide)  # ports know no order: the start is taken by then
+        beats = 1 if wide else 4
+        second = one.tile.post(software.MESSAGE, message, beats=beats, data_port=wide)
+        assert one.tile.collect(first).response == 0
+        assert one.tile.collect(second, beats, wide).response == 0, later
+        one.until("ended")
+        assert one.answer()[:32] == want, later
+
+
 def test_watchdog() -> None:
     """A job that nobody feeds, or whose output nobody takes, ends at its time."""
     one = start()

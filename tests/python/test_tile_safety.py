@@ -1376,8 +1376,8 @@ def test_users_that_ask_in_the_same_cycle() -> None:
     tile = software.tile
     tile.put(TEXT, b"abc")
     for user in range(4):
-        # All wait behind a direct job, the first one's descriptor is read meanwhile, then the others
-        # start from the same cycle on
+        # All wait behind a direct job, the first one's descriptor is read meanwhile; then the
+        # others start from the same cycle on
         software.begin(Job(SHA256, length=3))
         software.until("data")
         tile.bursts()
@@ -1388,6 +1388,18 @@ def test_users_that_ask_in_the_same_cycle() -> None:
         assert all(tile.get(OUT + 64 * q, 32) == digest(SHA256, b"abc"[:user]) for q in range(4))
         starts = [b.address for b in tile.bursts() if not b.write and b.address < RINGS + 0x1000]
         assert [(a - RINGS) // 0x400 for a in starts] == [0, 1, 2, 3]
+    works(software)
+
+
+def test_an_abort_ends_a_job_whose_descriptor_is_read() -> None:
+    software = machine()
+    software.tile.latency(60)
+    software.submit(0, Job(SHA256, TEXT, 0, OUT))  # what has no message needs nothing more
+    software.tile.step(20)
+    software.write("control", ABORT)
+    software.tile.latency(1)
+    cause, place = software.drained(0)
+    assert cause == ABORTED and RINGS <= place < RINGS + 64
     works(software)
 
 

@@ -1,8 +1,9 @@
 """Architecture exploration: many points, on this machine's cores or on a cluster's."""
 
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from hashtile.config import Settings
 from hashtile.errors import Missing
@@ -10,7 +11,7 @@ from hashtile.explore import engine
 from hashtile.explore.engine import Outcome, Unit
 from hashtile.explore.spec import Limits, Spec, load, presets
 from hashtile.store import Store
-from hashtile.synth import Task, cycles_key
+from hashtile.synth import KIND, Task, cycles_key
 
 __all__ = ["Limits", "Outcome", "Plan", "Spec", "Unit", "explore", "load", "plan", "presets"]
 
@@ -32,12 +33,19 @@ class Plan:
 
 
 def plan(
-    tasks: Sequence[Task], store: Store, settings: Settings, limits: Limits, *, retry: bool = False
+    tasks: Sequence[Task],
+    store: Store,
+    settings: Settings,
+    limits: Limits,
+    *,
+    retry: bool = False,
+    shared: Mapping[str, dict[str, Any]] | None = None,
 ) -> Plan:
     """Sorts out `tasks`; those whose programs or libraries are missing are left out.
 
-    `retry` takes failed points as unknown. The estimate is from the seconds that points of the same
-    core and target took, or of the target, where the store has some.
+    `retry` takes failed points as unknown. Of `shared`, points by key that were measured elsewhere,
+    those that are asked for and not in the store are put there. The estimate is from the seconds
+    that points of the same core and target took, or of the target, where the store has some.
     """
     found = Plan()
     took = _Seconds(store)
@@ -51,6 +59,9 @@ def plan(
         except Missing as missing:
             found.missing[name] = (1, str(missing))
             continue
+        for key in unit.keys:
+            if shared and key in shared and store.get(key) is None:
+                store.put(key, KIND, shared[key])
         if outcome := engine.known(unit, store, limits, retry=retry):
             found.known.append(outcome)
         else:
