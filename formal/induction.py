@@ -276,7 +276,8 @@ def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
             return ("NO ANSWER", "none in time") if frame == "?" else ("REFUTED", f"frame {frame}")
     elif model.clocked and (failing := _step(model, problem)):
         if not doubt and refuted():
-            return "REFUTED", f"a run of {reach} cycles fails"
+            where = model.failing(pinned, range(1, reach))
+            return "REFUTED", f"{where} in a run of {reach} cycles"
         return "NO ANSWER", f"not inductive: {failing}"
     for n, name in model.covers.items():
         terms = " ".join(model.at(f"c {n}", i) for i in range(int(model.clocked), reach))

@@ -411,6 +411,7 @@ TILE: dict[str, list[dict[str, int]]] = {
     "tile_source": [{}],
     "tile_text": [{}],
     "tile_answers": [{"AddressBits": 8}],
+    "tile_job": [{"AddressBits": 16, "Dma": dma} for dma in (0, 1)],
     "tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
 }
 
@@ -423,7 +424,8 @@ def _tile(module: str, parameters: dict[str, int]) -> Problem:
         sources=[RTL / "stream" / "byte_packer.sv"],
         parameters=parameters,
         reach=16,
-        pins={"watchdog_i": 2, "tail_i": None, "bytes_i": None, "strings_i": 0},
+        pins=dict.fromkeys(("tail_i", "bytes_i", "start_control_i", "start_length_i", "word_i"))
+        | {"watchdog_i": 2, "strings_i": 0},
         free="u_packer" if module == "tile_text" else "",
     )
 

@@ -374,4 +374,81 @@ module tile_job #(
     end
   end
 
+`ifdef FORMAL
+  logic                   open_q;    // a job runs
+  logic                   goes_on;   // in the next cycle too
+  logic                   told;      // its ticket has been taken, or is now
+  logic                   ticket_q, begun_q, asked_q;
+  logic [3:0]             first_q, first;  // its first cause
+  logic                   tail_q, tail_end_q;
+
+  assign told    = ticket_q || (ticket_valid_o && ticket_ready_i);
+  assign goes_on = open_q && fsm_d != StIdle;
+  assign first   = (first_q != 0) ? first_q : cause;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) open_q <= 1'b0;
+    else if (start_valid_i && start_ready_o) open_q <= 1'b1;
+    else if (fsm_d == StIdle) open_q <= 1'b0;
+
+    ticket_q   <= rst_ni && goes_on && told;
+    begun_q    <= rst_ni && goes_on && (begun_q || begin_o);
+    asked_q    <= rst_ni && (asked_q || (command_valid_o && command_ready_i))
+                  && !(answer_valid_i && answer_ready_o);
+    first_q    <= (rst_ni && goes_on) ? first : '0;
+    tail_q     <= rst_ni && tail_i;
+    tail_end_q <= tail_end_o;
+
+    if (rst_ni) begin
+      // Memory answers a command. A tail begins while there is text, and stays to its end
+      assume (!answer_valid_i || asked_q);
+      assume (!answer_valid_i || answer_cause_i <= 4);
+      assume ((tail_q && !tail_end_q) ? tail_i
+              : !tail_i || (begun_q && !tail_end_q && fsm_q <= StText));
+      assume (start_cause_i <= 4);
+
+      // One job at a time; each has one ticket before the next, and one text at most
+      assert (start_ready_o == !open_q && idle_o == !open_q);
+      assert (!(ticket_valid_o && ticket_ready_i) || (open_q && !ticket_q));
+      assert (!(open_q && fsm_d == StIdle) || told);
+      assert (!begin_o || !begun_q);
+      // It tells the first that went wrong, and that only
+      assert (!(ticket_valid_o && ticket_ready_i) || ticket_cause_o == first_q);
+      assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
+      assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
+      // No command behind an error, none of a direct job, one at a time
+      assert (!command_valid_o || (first_q == 0 && !asked_q && Dma && !user_o[2]));
+      assert (!open_q || cut_o == (first_q != 0));
+      // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
+      // nothing else, but a cycle with its first error
+      assert (!open_q || fsm_d != fsm_q || (cause != 0 && first_q == 0)
+              || (fetching && (command_valid_o || asked_q) && !answer_valid_i)
+              || (fsm_q == StText && !text_idle_i && !tail_i)
+              || (fsm_q == StEnd && (ticket_valid_o ? !ticket_ready_i || tail_i
+                                                    : tail_i && !tail_end_i)));
+      // And goes on: only from piece to entry does it go back, an entry further
+      assert (!open_q || fsm_d >= fsm_q || fsm_d == StIdle
+              || (fsm_q == StSegment && fsm_d == StEntry && list && due_q != 0));
+
+      // Why it holds
+      assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
+      assert (!open_q || (told_q == ticket_q && cause_q == first_q));
+      assert (!open_q || (hashed_q ? begun_q : 1'b1));
+      assert (begun_q == (open_q && fsm_q > StBegin && begun_q));
+      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader) || (!begun_q && !ticket_q));
+      assert (fsm_q != StBegin || (!begun_q && !ticket_q));
+      assert (asked_q == (fetching && sent_q) && (!sent_q || fetching));
+      assert (!(open_q && fsm_q < StText) || first_q == 0);
+      assert (!open_q || fsm_q <= StBegin || begun_q || first_q != 0);
+      assert (!ticket_q || (tail_i && begun_q));
+      assert (!tail_q || (begun_q && open_q) || tail_end_q);
+      assert (!open_q || !direct || (!header_state_q && behind_q == 0
+                                     && (fsm_q <= StCheck || fsm_q == StBegin || fsm_q >= StText)));
+      cover (ticket_valid_o && ticket_ready_i && ticket_cause_o == CauseFailed);
+      cover (open_q && fsm_d == StIdle && tail_q);
+      cover (!Dma || (fsm_q == StSegment && fsm_d == StEntry));
+    end
+  end
+`endif
+
 endmodule

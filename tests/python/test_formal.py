@@ -33,6 +33,7 @@ BEATS = "axi_beats_32"
 ACCESS = "axi_access_32"
 FETCH = "axi_fetch_16_128_16_16_4"
 READS = "axi_read_mux_16_4"
+JOB = "tile_job_16_1"
 STORE = "axi_store_16_128_16_16_4"
 CHUNKS = "axi_chunks_128"
 WINDOWS = "tile_windows_128"
@@ -290,6 +291,21 @@ MUTANTS = [
     (WINDOWS, "tile/tile_windows.sv", "wide_right\n                  ", "1'b1\n"),
     (WINDOWS, "tile/tile_windows.sv", "access_data_o  = '0;", "access_data_o  = key_o[31:0];"),
     (WINDOWS, "tile/tile_windows.sv", "= chunk_q == 0 && message_ready_i;", "= message_ready_i;"),
+    (JOB, "tile/tile_job.sv", "(fsm_q == StEnd && !told_q)", "fsm_q == StEnd"),
+    (JOB, "tile/tile_job.sv", "if (cause_q != 0) cause = '0;", ""),
+    (JOB, "tile/tile_job.sv", "fetching && !sent_q", "fetching"),
+    (JOB, "tile/tile_job.sv", "if (list && due_q != 0) fsm_d", "if (list) fsm_d"),
+    (JOB, "tile/tile_job.sv", "if (text_idle_i || tail_i)", "if (text_idle_i)"),
+    (
+        JOB,
+        "tile/tile_job.sv",
+        "tail_i ? tail_end_o : ticket_ready_i",
+        "tail_i ? tail_end_i : ticket_ready_i",
+    ),
+    (JOB, "tile/tile_job.sv", "(told_q ? tail_end_i : cause_q", "(told_q ? 1'b0 : cause_q"),
+    (JOB, "tile/tile_job.sv", "if (cause != 0) fsm_d = StText;", ""),
+    (JOB, "tile/tile_job.sv", "told_q          <= 1'b0;", ""),
+    (JOB, "tile/tile_job.sv", "&& (sent_q || command_ready_i)", "&& command_ready_i"),
     ("tile_control", "tile/tile_control.sv", "= busy_i && watchdog_i", "= watchdog_i"),
     ("tile_control", "tile/tile_control.sv", "fsm_q != StReady || abort_o", "abort_o"),
     ("tile_control", "tile/tile_control.sv", "memory_idle_i && !first_q", "memory_idle_i"),
