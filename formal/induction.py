@@ -277,7 +277,7 @@ def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
     elif model.clocked and (failing := _step(model, problem)):
         if not doubt and refuted():
             where = model.failing(pinned, range(1, reach))
-            return "REFUTED", f"{where} in a run of {reach} cycles"
+            return "REFUTED", f"{where} fails in a run of {reach} cycles"
         return "NO ANSWER", f"not inductive: {failing}"
     for n, name in model.covers.items():
         terms = " ".join(model.at(f"c {n}", i) for i in range(int(model.clocked), reach))

@@ -26,6 +26,11 @@ class Measured(Point):
 
     key: str | None = None  # in the store; None: measured before keys were kept
 
+    @property
+    def point(self) -> Point:
+        """As the store has it."""
+        return Point(**self.model_dump(exclude={"key"}))
+
 
 def load(path: Path) -> list[Measured]:
     """The points in the file `path`. Raises HashtileError where it cannot be read."""
@@ -42,7 +47,7 @@ def load(path: Path) -> list[Measured]:
 def shared() -> dict[str, dict[str, Any]]:
     """What the store would hold of the points that go with this hashtile, by key."""
     points = load(catalog.data_folder("data") / Path(FILE).name)
-    return {point.key: point.model_dump(exclude={"key"}) for point in points if point.key}
+    return {one.key: one.point.model_dump() for one in points if one.key}
 
 
 def with_keys(points: Iterable[Point], store: Store) -> list[Measured]:

@@ -18,6 +18,7 @@ from hashtile.store import Store
 from hashtile.synth import Point
 
 ROOT = Path(docs.__file__).parents[2]
+POINTS = [one.point for one in measured.load(ROOT / measured.FILE)]
 CORE = catalog.core("sha256_iterative")
 
 
@@ -237,13 +238,13 @@ def checkout(tmp_path: Path) -> Path:
 def test_documents_that_are_up_to_date_have_the_stores_figures(
     settings: Settings, checkout: Path
 ) -> None:
-    found = checked(settings, checkout, *measured.load(ROOT / measured.FILE))
+    found = checked(settings, checkout, *POINTS)
     assert len(found) > 500
     assert [str(figure) for figure in found if figure.written != figure.stored] == []
 
 
 def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> None:
-    points = {(p.core, p.target): p for p in measured.load(ROOT / measured.FILE)
+    points = {(p.core, p.target): p for p in POINTS
               if p.parameters == catalog.core(p.core).parameters}  # fmt: skip
     old = points["sha256_carrysave", "ecp5"]
     found = checked(settings, checkout, old.model_copy(update={"fmax_hz": 2e8}))
@@ -270,7 +271,7 @@ def test_published_figures_are_not_the_stores(settings: Settings, checkout: Path
     text = page.read_text()
     assert "| 15.43 |" in text
     page.write_text(text.replace("| 15.43 |", "| 15.44 |"))
-    found = checked(settings, checkout, *measured.load(ROOT / measured.FILE))
+    found = checked(settings, checkout, *POINTS)
     assert [str(figure) for figure in found if figure.written != figure.stored] == []
 
 
@@ -283,7 +284,7 @@ def test_check_says_how_many_and_none_is_a_failure(
     empty = CliRunner().invoke(cli, ["report", "--check"])
     assert isinstance(empty.exception, HashtileError)
     assert "no figure was compared" in str(empty.exception)
-    points = measured.load(ROOT / measured.FILE)
+    points = POINTS
     keep(settings, *points)
     good = CliRunner().invoke(cli, ["report", "--check", "sha256_carrysave"])
     assert (good.exit_code, good.stdout) == (0, "")

@@ -63,7 +63,7 @@ def points() -> list[Point]:
     """The project's own points, all ASIC ones with an energy, and one of another flow."""
     found = [
         p.model_copy(update={"energy_j_per_bit": p.area_ge * 1e-17}) if p.area_ge else p
-        for p in measured.load(DATA)
+        for p in (one.point for one in measured.load(DATA))
     ]
     small = next(p for p in found if (p.core, p.target) == ("sha256_carrysave", "asap7"))
     other = small.model_copy(update={"options": {"abc": HOSTILE}, "area_ge": 9e3})
