@@ -310,7 +310,7 @@ module hash_tile #(
       .test_done_i(test_done), .test_good_i(test_good), .tested_o(tested), .failed_o(failed));
 
   // Who is next: the self-test, a key, a queue or the direct job
-  logic        test_answer_valid, test_last, job_stream;
+  logic        test_answer_valid, test_last;
   logic [63:0] test_answer;
   logic [7:0]  test_keep;
   logic       queue_valid, test_valid, start_ready, direct_asks_q, direct_busy_q, keys_ask, still;
@@ -318,24 +318,29 @@ module hash_tile #(
   logic [31:0] test_function;
   logic [3:0] done_cause, end_cause, direct_cause_q;
   logic       done, direct_done, direct_aborts, direct_ended_q;
+  logic       from_stream, packet_q, direct_stream_q;
   logic [AddressBits-1:0] queue_start, done_address;
 
   tile_queues #(.AddressBits(AddressBits), .Queues(Queues)) u_queues (
-      .clk_i, .rst_ni, .hold_i(hold || keys_ask || test_valid), .clear_i(clear),
-      .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_place), .tail_i(queue_tail),
-      .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted), .cause_o(queue_cause),
-      .address_o(queue_address), .direct_i(direct_asks_q), .start_valid_o(queue_valid),
+      .clk_i, .rst_ni, .hold_i(hold || keys_ask || test_valid || abort_command),
+      .clear_i(clear), .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_place),
+      .tail_i(queue_tail), .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted),
+      .cause_o(queue_cause), .address_o(queue_address),
+      .direct_i(direct_asks_q && (!from_stream || packet_q)), .start_valid_o(queue_valid),
       .start_ready_i(start_ready), .start_user_o(queue_user), .start_address_o(queue_start),
       .done_i(done), .done_user_i(done_user), .done_cause_i(end_cause),
       .done_address_i(done_address));
 
+  // A job from the stream asks for its turn when its packet waits, so that queues go on until then.
+  assign from_stream = Stream && direct_control[16];
+  always_ff @(posedge clk_i) packet_q <= s_axis_tvalid;
+
   // A message that comes right behind its start waits until it is wanted.
   assign message_soon = message_opens
-                        || ((direct_start || direct_asks_q) && still && !hold
-                            && !direct_control[16]);
+                        || ((direct_start || direct_asks_q) && still && !hold && !from_stream);
   assign end_cause     = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
   assign idle_o        = at_rest && !hold && !queue_valid && !direct_asks_q;
-  assign direct_aborts = aborting && direct_asks_q;  // one that has not begun
+  assign direct_aborts = (aborting || abort_command) && direct_asks_q;  // one that has not begun
   assign direct_done   = done && done_user == 4;
 
   always_ff @(posedge clk_i) begin
@@ -350,7 +355,10 @@ module hash_tile #(
       direct_ended_q <= 1'b0;
       direct_cause_q <= '0;
     end else begin
-      if (queue_valid && start_ready && queue_user == 4) direct_asks_q <= 1'b0;
+      if (queue_valid && start_ready && queue_user == 4) begin
+        direct_asks_q   <= 1'b0;
+        direct_stream_q <= from_stream;
+      end
       if (direct_aborts) begin
         direct_asks_q  <= 1'b0;
         direct_busy_q  <= 1'b0;
@@ -359,8 +367,8 @@ module hash_tile #(
       end
       if (direct_done) begin
         // A stream that repeats stops at an error.
-        direct_asks_q  <= repeats && job_stream && end_cause == 0;
-        direct_busy_q  <= repeats && job_stream && end_cause == 0;
+        direct_asks_q  <= repeats && direct_stream_q && end_cause == 0;
+        direct_busy_q  <= repeats && direct_stream_q && end_cause == 0;
         direct_ended_q <= 1'b1;
         direct_cause_q <= end_cause;
       end
@@ -423,7 +431,7 @@ module hash_tile #(
       .key_done_o(key_done), .key_error_o(key_error), .keys_ask_o(keys_ask),
       .key_valid_i(key_valid), .key_ready_o(key_ready), .key_i(key),
       .key_chunk_bytes_i(key_chunk_bytes), .holds_o(holds), .sideloaded_o(sideloaded),
-      .from_stream_o(job_stream), .block_o(block_gone), .bytes_o(bytes_gone),
+      .block_o(block_gone), .bytes_o(bytes_gone),
       .waits_memory_o(waits_memory), .waits_output_o(waits_output),
       .m_axi_arid, .m_axi_araddr, .m_axi_arlen, .m_axi_arsize,
       .m_axi_arburst, .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid,

@@ -84,7 +84,6 @@ module tile_engine #(
     output logic [HoldBits-1:0]    holds_o,
     output logic [HoldBits-1:0]    sideloaded_o,
     // What is counted
-    output logic                   from_stream_o,
     output logic                   block_o,
     output logic [3:0]             bytes_o,
     output logic                   waits_memory_o,
@@ -292,6 +291,7 @@ module tile_engine #(
 
   // The job
   logic        begin_job, cut, text_idle, source_idle, whole, tail, tail_end, words, able;
+  logic        from_stream;
   logic [4:0]  state_words;
   logic [60:0] bytes;
   logic [7:0]  block_bytes;
@@ -312,7 +312,7 @@ module tile_engine #(
   logic [7:0]  packet_keep;
 
   assign suspend       = control[3];
-  assign from_stream_o = Stream && user == 4 && control[16];
+  assign from_stream   = Stream && user == 4 && control[16];
   assign word_valid    = words && chunk_valid && (DataBits > 32 || half_q);
   assign word          = (DataBits > 32) ? chunk : {chunk[31:0], low_q};
 
@@ -363,9 +363,9 @@ module tile_engine #(
   logic [3:0]  given_bytes;
   logic [60:0] due_q;  // bytes of a message that memory does not give
 
-  assign message_soon_o  = (user == 4 && job_opens && !from_stream_o)
-                           || (next_valid && next_user == 4 && job_idle && !next_control[16]);
-  assign message_wants_o = user == 4 && !job_idle && !from_stream_o && text_wants && more_q;
+  assign message_soon_o  = (user == 4 && job_opens && !from_stream)
+                           || (next_valid && next_user == 4 && job_idle && !(Stream && next_control[16]));
+  assign message_wants_o = user == 4 && !job_idle && !from_stream && text_wants && more_q;
 
   always_comb begin
     given_valid = chunk_valid && !words && text_wants;
@@ -401,22 +401,22 @@ module tile_engine #(
       .payload_o({text_chunk_bytes, text_chunk}));
 
   tile_text u_text (
-      .clk_i, .rst_ni(run_n), .begin_i(begin_job && !from_stream_o),
+      .clk_i, .rst_ni(run_n), .begin_i(begin_job && !from_stream),
       .state_words_i(state_words), .bytes_i(bytes), .suspend_i(suspend), .block_i(block_bytes),
       .strings_i(job[5:4] == 0 ? 17'd0 : 17'(strings[7:0]) + 17'(strings[23:8])), .cut_i(cut),
       .idle_o(text_idle), .wants_o(text_wants), .whole_o(whole), .tail_o(tail),
       .tail_bytes_o(tail_bytes), .tail_end_i(tail_end), .block_o(block_o),
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
       .chunk_bytes_i(text_chunk_bytes), .beat_valid_o(text_valid),
-      .beat_ready_i(beat_ready && !from_stream_o), .beat_o(text), .beat_keep_o(text_keep),
+      .beat_ready_i(beat_ready && !from_stream), .beat_o(text), .beat_keep_o(text_keep),
       .beat_last_o(text_last), .tail_valid_o(tail_valid), .tail_ready_i(tail_ready),
       .tail_data_o(tail_data));
 
   if (Stream) begin : gen_source
     tile_source u_source (
-        .clk_i, .rst_ni, .clear_i, .begin_i(begin_job && from_stream_o), .cut_i(cut),
+        .clk_i, .rst_ni, .clear_i, .begin_i(begin_job && from_stream), .cut_i(cut),
         .idle_o(source_idle), .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep,
-        .s_axis_tlast, .beat_valid_o(source_valid), .beat_ready_i(beat_ready && from_stream_o),
+        .s_axis_tlast, .beat_valid_o(source_valid), .beat_ready_i(beat_ready && from_stream),
         .beat_o(source), .beat_keep_o(source_keep), .beat_last_o(source_last));
   end else begin : gen_no_source
     logic unused;
@@ -440,9 +440,9 @@ module tile_engine #(
 
   // Cuts the way of ready from the hash to memory in two; the job waits until it is empty.
   axi_slice #(.Width(73)) u_packet (
-      .clk_i, .rst_ni(run_n), .valid_i(from_stream_o ? source_valid : text_valid),
+      .clk_i, .rst_ni(run_n), .valid_i(from_stream ? source_valid : text_valid),
       .ready_o(beat_ready),
-      .payload_i(from_stream_o ? {source_last, source_keep, source} : {text_last, text_keep, text}),
+      .payload_i(from_stream ? {source_last, source_keep, source} : {text_last, text_keep, text}),
       .valid_o(packet_valid), .ready_i(packet_ready),
       .payload_o({packet_last, packet_keep, packet}));
 

@@ -796,6 +796,123 @@ def test_a_burst_that_goes_on_behind_the_message(wide: bool) -> None:
         assert one.answer()[:32] == hashlib.sha256(message).digest()
 
 
+def repeats(one: Software) -> None:
+    """The job from stream to stream that begins again, as SHA-256."""
+    one.write("config", software.STREAM_REPEAT)
+    one.begin(Job(1), FROM_STREAM | TO_STREAM)
+
+
+def test_a_stream_that_repeats() -> None:
+    """Packet behind packet without a word of software, until it is told to stop."""
+    one, noise = start(), random.Random(12)
+    one.tile.stall(0.3, 12)
+    messages = [noise.randbytes(length) for length in (0, 1, 8, 55, 56, 64, 119, 120, 1000, 3)]
+    for message in messages:
+        one.tile.send(message)
+    repeats(one)
+    for message in messages:
+        one.tile.step(2000)
+        assert one.tile.received() == (hashlib.sha256(message).digest(), False)
+    assert one.read("intr_state") & software.DIRECT_DONE
+    assert one.read("status") >> 16 & 15 == NONE
+    assert one.status("busy")
+    # Queues have their turn where no packet comes, and the registers are looked at when one has.
+    case = Case(9, b"between packets")
+    assert through(one, case, "descriptors") == case.digest
+    one.write("function", Job(3).function)
+    one.tile.send(b"abc")
+    one.tile.step(2000)
+    assert one.tile.received() == (hashlib.sha512(b"abc").digest(), False)
+    one.write("config", 0)
+    one.tile.send(b"last")
+    one.until("busy", 0)
+    assert one.tile.received() == (hashlib.sha512(b"last").digest(), False)
+    one.tile.send(b"of nobody")
+    one.tile.step(2000)
+    assert one.tile.received() is None
+    assert one.status("idle")
+
+
+def test_a_stream_that_repeats_ends_at_an_error() -> None:
+    """A packet that is none ends it, the next ones wait; so does an abort."""
+    one = start()
+    repeats(one)
+    one.tile.send(b"whole")
+    one.tile.send(b"with a hole beat", keep=0b101)
+    one.until("busy", 0)
+    assert one.status("cause") == software.FUNCTION
+    assert one.tile.received() == (hashlib.sha256(b"whole").digest(), False)
+    assert one.tile.received() is None
+    state = one.read("intr_state")
+    assert state & software.DIRECT_DONE
+    assert state & software.DIRECT_ERROR
+    one.tile.send(b"behind")
+    one.tile.step(2000)
+    assert one.tile.received() is None
+    repeats(one)
+    one.tile.step(2000)
+    assert one.tile.received() == (hashlib.sha256(b"behind").digest(), False)
+    one.write("control", software.ABORT)
+    one.until("busy", 0)
+    assert one.status("cause") == software.ABORTED
+    one.until("idle")
+    assert through(one, Case(1, b"abc"), "registers") == hashlib.sha256(b"abc").digest()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_both_ports_at_once(seed: int) -> None:
+    """Each answers as if it were alone: a message comes by one while the other is in use."""
+    one, noise = start(), random.Random(seed)
+    one.tile.stall(0.4, seed)
+    registers = ("id", "version", "capability0", "capability1", "window_last", "watchdog")
+    known = {name: one.read(name) for name in registers}
+    for turn in range(30):
+        mode = noise.choice(built(one))
+        case = Case(mode, noise.randbytes(16 * noise.randrange(1, 40)))
+        wide = bool(turn % 2)  # the port of the message
+        lanes = 16 if wide else 4
+        one.begin(case.job)
+        writes, reads = [], []
+        for at in range(0, len(case.data), 64):
+            writes.append(one.tile.post(0x1000, case.data[at : at + 64], data_port=wide))
+            name = noise.choice(registers)
+            place = software.REGISTERS[name]
+            reads.append((name, one.tile.post(place)))  # of the data port, none
+            refused = one.tile.post(place & ~15, data_port=True)
+            assert one.tile.collect(refused, 1, data_port=True).response == tile.SLVERR
+        assert all(one.tile.collect(t, 64 // lanes, wide).response == tile.OKAY for t in writes)
+        for name, ticket in reads:
+            answer = one.tile.collect(ticket)
+            assert answer.response == tile.OKAY
+            assert int.from_bytes(answer.data, "little") == known[name], name
+        one.until("ended")
+        assert one.status("cause") == NONE
+        narrow = one.tile.post(0x1400, beats=16)
+        broad = one.tile.post(0x1400, beats=4, data_port=True)
+        both = one.tile.collect(narrow, 16), one.tile.collect(broad, 4, data_port=True)
+        for answer in both:
+            assert answer.response == tile.OKAY
+            assert answer.data[: len(case.digest)] == case.digest, (turn, mode)
+        assert both[0].data == both[1].data
+
+
+def test_counts_of_a_queue_go_on_to_65535_and_then_to_0() -> None:
+    """70 000 jobs through a ring of 4096 entries, each with an answer of its own."""
+    build = {**SMALL, "Modes2": 2, "Modes3": 0, "Slots": 0, "AddressBits": 32, "DataBits": 128}
+    one = Software.start(build)
+    one.tile.put(TEXTS, b"abc")
+    want = [hashlib.sha256(b"abc"[:length]).digest() for length in range(4)]
+    one.open(0, 0x40000, 12)
+    for done in range(0, 70_000, 3500):
+        lengths = [(done + n) % 4 for n in range(3500)]
+        one.submit(0, *(Job(1, TEXTS, n, 0x80000 + 32 * at) for at, n in enumerate(lengths)))
+        assert one.drained(0) == (NONE, 0)
+        assert one.head(0) == (done + 3500) % 2**16
+        answers = one.tile.get(0x80000, 32 * 3500)
+        assert answers == b"".join(want[n] for n in lengths)
+        one.tile.put(0x80000, bytes(32 * 3500))
+
+
 def test_small_build() -> None:
     """One queue, a 32-bit memory behind 40 bits of addresses, three functions."""
     base = 0x12_3456_0000

@@ -39,6 +39,7 @@ from hashtile.sim.software import (
     SELFTEST,
     START,
     STATUS,
+    STREAM_REPEAT,
     SUSPEND,
     TIMEOUT,
     TO_STREAM,
@@ -609,8 +610,9 @@ def stream_job(software: Software, key: bytes, message: bytes) -> list[int]:
     """Between the streams; nobody takes the answer."""
     software.tile.stall(1.0, channels=["m_axis"])
     _direct(software, FROM_STREAM | TO_STREAM)
-    software.tile.step(2)  # one that has not begun leaves its packet to the next
     software.tile.send(message[:80])
+    while software.tile.unsent() == 10:  # a job that has not begun leaves its packet to the next
+        software.tile.step()
     return []
 
 
@@ -1460,6 +1462,12 @@ class Walk:
             self.tile.step(self.random.randrange(100))
             self.software.feed(b"abc")
 
+    def stream(self) -> None:
+        self.software.write("config", self.random.choice([0, STREAM_REPEAT]))
+        self.software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+        for _ in range(self.random.randrange(3)):
+            self.tile.send(payload(self.random.randrange(200)))
+
     def abort(self) -> None:
         self.software.write("control", ABORT)
         self.disturbed = True
@@ -1500,6 +1508,7 @@ class Walk:
     def settle(self) -> None:
         """Everything ends, and each job as it must."""
         software, tile = self.software, self.tile
+        software.write("config", 0)
         for _ in range(200):
             if software.status("idle") and not software.status("busy"):
                 waits = (
@@ -1511,6 +1520,8 @@ class Walk:
                     break
             if software.status("busy") and software.status("data"):
                 software.feed(b"abc")
+            elif software.status("busy") and not tile.unsent():
+                tile.send(b"abc")
             if software.status("key_data"):
                 tile.write(KEY_WINDOW, bytes(128))
             tile.step(100)
@@ -1532,12 +1543,15 @@ class Walk:
         tile.no_faults()
         tile.stall(0)
         restart(software)
+        while tile.unsent():  # packets that no job took
+            software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+            software.until("busy", 0)
         self.disturbed = False
 
 
 ACTIONS = {
-    "good": 30, "bad": 8, "direct": 8, "abort": 3, "zeroize": 2, "selftest": 1, "load": 4,
-    "clear": 2, "fault": 4, "stall": 3, "wait": 12, "noise": 4, "settle": 5,
+    "good": 30, "bad": 8, "direct": 8, "stream": 6, "abort": 3, "zeroize": 2, "selftest": 1,
+    "load": 4, "clear": 2, "fault": 4, "stall": 3, "wait": 12, "noise": 4, "settle": 5,
 }  # fmt: skip
 
 
