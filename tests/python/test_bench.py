@@ -174,16 +174,18 @@ def test_tables_have_all_that_is_published() -> None:
 
 
 def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
-    old = record.Bench(
-        machine="A", parts={"a": record.Part(seconds=1), "b": record.Part(seconds=2)}
-    )
-    new = record.Bench(machine="B", parts={"b": record.Part(seconds=3)})
+    def part(seconds: float) -> record.Part:
+        return record.Part(seconds=seconds, works=(work("tile", 64, 5),))
+
+    none = record.Part(seconds=9, not_run=("no compiler",))
+    old = record.Bench(machine="A", parts={"a": part(1), "b": part(2)})
+    new = record.Bench(machine="B", parts={"a": none, "b": part(3), "c": none})
     path = tmp_path / "bench.json"
     path.write_text(record.text(old.with_(new)))
     kept = record.load(path)
     assert (kept.machine, {name: part.seconds for name, part in kept.parts.items()}) == (
         "B",
-        {"a": 1, "b": 3},
+        {"a": 1, "b": 3, "c": 9},
     )
     path.write_text('{"parts": {"a": {"runs": 1}}}')
     with pytest.raises(HashtileError, match=r"parts\.a\.runs"):

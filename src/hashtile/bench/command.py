@@ -22,7 +22,7 @@ from hashtile.bench import record, tables
     "--output",
     "-o",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep the figures in this JSON file; parts that were not run stay as they are there.",
+    help="Keep the figures in this JSON file; parts that did not run stay as they are there.",
 )
 @console.pdk_root
 @console.as_json

@@ -82,6 +82,11 @@ class Part(_Entry):
     ] = {}  # of a cycle or block: `ibex tile cycle`, `sha256_carrysave block`
     not_run: tuple[str, ...] = ()
 
+    @property
+    def empty(self) -> bool:
+        """Whether it has no figure."""
+        return not (self.runs or self.works or self.profile or self.joules)
+
 
 class Bench(_Entry):
     """The parts by their names, of one machine."""
@@ -117,8 +122,9 @@ class Bench(_Entry):
         return {name: joules for part in parts for name, joules in part.joules.items()}
 
     def with_(self, other: "Bench") -> "Bench":
-        """This with the parts of `other` in the place of its own."""
-        return Bench(machine=other.machine, parts={**self.parts, **other.parts})
+        """This with those parts of `other` in the place of its own that have a figure."""
+        ran = {name: part for name, part in other.parts.items() if not part.empty}
+        return Bench(machine=other.machine, parts={**other.parts, **self.parts, **ran})
 
 
 def load(path: Path) -> Bench:
