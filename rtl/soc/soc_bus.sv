@@ -5,6 +5,7 @@
 //
 //   target 0  0x0000_0000 to 0x7FFF_FFFF  memories       2  0x8001_0000  transform
 //          1  0x8000_0000                 tile           3  0x8100_0000  peripherals
+//          0  0xC000_0000 to 0xFFFF_FFFF  memories once more, which no cache holds
 
 module soc_bus #(
     parameter logic [3:0] Targets = 4'b1111  // that are built
@@ -32,18 +33,22 @@ module soc_bus #(
     input  logic [3:0]       target_error_i
 );
 
-  logic       open_q;     // a request waits for its answer
-  logic       owner_q;    // whose, and who was last
-  logic       nowhere_q;  // it reached nothing: answered at once
-  logic       who, asks, answered, granted;
-  logic [3:0] target;
+  logic        open_q;     // a request waits for its answer
+  logic        owner_q;    // whose, and who was last
+  logic        nowhere_q;  // it reached nothing: answered at once
+  logic        who, asks, answered, granted;
+  logic        again;      // memory once more
+  logic [3:0]  target;
+  logic [31:0] address;
 
   assign who  = (request_i == 2'b11) ? !owner_q : request_i[1];
   assign asks = request_i != 0 && (!open_q || answered);
 
   assign target_write_o   = write_i[who];
   assign target_strobe_o  = strobe_i[who];
-  assign target_address_o = address_i[who];
+  assign address          = address_i[who];
+  assign again            = address[31:30] == 2'b11;
+  assign target_address_o = {address[31:30] & {2{!again}}, address[29:0]};
   assign target_data_o    = data_i[who];
 
   always_comb begin

@@ -24,17 +24,24 @@ module soc_vexriscv (
     input  logic        external_i
 );
 
-  logic        fetch_cycle, fetch_strobe, cycle, strobe, fetch_open_q, open_q;
+  localparam logic [2:0] Incrementing = 3'b010;  // of a burst, but for its last word
+
+  logic        fetch_cycle, fetch_strobe, cycle, strobe, fetch_open_q, open_q, fetch_more, more;
+  logic [2:0]  fetch_burst, burst;
+  logic [29:0] fetch_word, word;
   logic [3:0]  unused_fetch_sel;
   logic [31:0] unused_fetch_data;
-  logic [9:0]  unused_burst;
+  logic [3:0]  unused_burst;
   logic        unused_write;
 
-  // Wishbone keeps a request until its answer; the bus takes it once.
-  assign fetch_request_o = fetch_cycle && fetch_strobe && !fetch_open_q;
-  assign request_o       = cycle && strobe && !open_q;
-  assign fetch_address_o[1:0] = '0;
-  assign address_o[1:0]       = '0;
+  // Wishbone keeps a request until its answer; the bus takes it once. Of a line, which is all that
+  // comes in bursts, the next word is asked for in the cycle of an answer.
+  assign fetch_more      = fetch_valid_i && fetch_open_q && fetch_burst == Incrementing;
+  assign fetch_request_o = fetch_cycle && fetch_strobe && (!fetch_open_q || fetch_more);
+  assign fetch_address_o = {fetch_word[29:3], fetch_word[2:0] + 3'(fetch_more), 2'b00};
+  assign more            = valid_i && open_q && burst == Incrementing;
+  assign request_o       = cycle && strobe && (!open_q || more);
+  assign address_o       = {word[29:3], word[2:0] + 3'(more), 2'b00};
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -54,15 +61,15 @@ module soc_vexriscv (
       .iBusWishbone_CYC(fetch_cycle), .iBusWishbone_STB(fetch_strobe),
       .iBusWishbone_ACK(fetch_valid_i && fetch_open_q),
       .iBusWishbone_WE(unused_write),
-      .iBusWishbone_ADR(fetch_address_o[31:2]), .iBusWishbone_DAT_MISO(fetch_i),
+      .iBusWishbone_ADR(fetch_word), .iBusWishbone_DAT_MISO(fetch_i),
       .iBusWishbone_DAT_MOSI(unused_fetch_data), .iBusWishbone_SEL(unused_fetch_sel),
       .iBusWishbone_ERR(fetch_valid_i && fetch_open_q && fetch_error_i),
-      .iBusWishbone_CTI(unused_burst[2:0]), .iBusWishbone_BTE(unused_burst[4:3]),
+      .iBusWishbone_CTI(fetch_burst), .iBusWishbone_BTE(unused_burst[1:0]),
       .dBusWishbone_CYC(cycle), .dBusWishbone_STB(strobe),
       .dBusWishbone_ACK(valid_i && open_q), .dBusWishbone_WE(write_o),
-      .dBusWishbone_ADR(address_o[31:2]), .dBusWishbone_DAT_MISO(data_i),
+      .dBusWishbone_ADR(word), .dBusWishbone_DAT_MISO(data_i),
       .dBusWishbone_DAT_MOSI(data_o), .dBusWishbone_SEL(strobe_o),
-      .dBusWishbone_ERR(valid_i && open_q && error_i), .dBusWishbone_CTI(unused_burst[7:5]),
-      .dBusWishbone_BTE(unused_burst[9:8]), .clk(clk_i), .reset(!rst_ni));
+      .dBusWishbone_ERR(valid_i && open_q && error_i), .dBusWishbone_CTI(burst),
+      .dBusWishbone_BTE(unused_burst[3:2]), .clk(clk_i), .reset(!rst_ni));
 
 endmodule

@@ -106,8 +106,8 @@ static void end(struct hashtile_engine *engine, status_t status) {
         hashtile_invalidate(job->digest, job->digest_bytes);
         if (status) memset(job->digest, 0, job->digest_bytes);
     } else if (!status) {
-        hashtile_invalidate(engine->answers[slot], sizeof *engine->answers);
-        copy_words(job->digest, engine->answers[slot], job->digest_bytes);
+        copy_words(job->digest, hashtile_written(engine->answers[slot], sizeof *engine->answers),
+                   job->digest_bytes);
     }
     job->status = status;
     if (job->done) job->done(job);
@@ -319,8 +319,7 @@ status_t hashtile_quick(struct hashtile_engine *engine, uint32_t function, const
     for (unsigned looks = LOOKS; looks; looks--)
         if (queue_get(engine, HASH_TILE_QUEUE_HEAD) == tail) {
             hashtile_fence();
-            hashtile_invalidate(answer, sizeof *engine->answers);
-            copy_words(digest, answer, digest_bytes);
+            copy_words(digest, hashtile_written(answer, sizeof *engine->answers), digest_bytes);
             engine->head = tail;
             hashtile_release(&engine->lock);
             return HASHTILE_OK;

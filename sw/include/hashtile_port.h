@@ -7,7 +7,8 @@
                    machine mode
 
    HASHTILE_VEXRISCV_CACHE says that the CPU is a VexRiscv with a write-through data cache that does
-   not see what the tile writes. */
+   not see what the tile writes. HASHTILE_UNCACHED, where the machine has all memory once more at
+   addresses that no cache holds, is how much higher those are. */
 
 #ifndef HASHTILE_PORT_H
 #define HASHTILE_PORT_H
@@ -33,6 +34,11 @@ static inline void hashtile_clean(const void *data, size_t bytes) {
 
 static inline void hashtile_invalidate(void *data, size_t bytes) {
     (void)data, (void)bytes;
+}
+
+static inline const uint32_t *hashtile_written(uint32_t *words, size_t bytes) {
+    (void)bytes;
+    return words;
 }
 
 #else
@@ -61,6 +67,17 @@ static inline void hashtile_invalidate(void *data, size_t bytes) {
     (void)data, (void)bytes;
 #ifdef HASHTILE_VEXRISCV_CACHE
     __asm__ volatile(".word 0x0000500f" ::: "memory"); /* all of the data cache */
+#endif
+}
+
+/* A few words that the tile wrote, which the CPU then reads once: where they are to be read. */
+static inline const uint32_t *hashtile_written(uint32_t *words, size_t bytes) {
+#ifdef HASHTILE_UNCACHED
+    (void)bytes;
+    return (const uint32_t *)((uintptr_t)words + HASHTILE_UNCACHED);
+#else
+    hashtile_invalidate(words, bytes);
+    return words;
 #endif
 }
 

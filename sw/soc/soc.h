@@ -13,6 +13,7 @@
 #define SOC_TILE        0x80000000u
 #define SOC_TRANSFORM   0x80010000u
 #define SOC_PERIPHERALS 0x81000000u
+#define SOC_UNCACHED    0xc0000000u  // and more: all memory once more, past the data cache
 
 #define SOC_REGISTER(offset) (*(volatile uint32_t *)(SOC_PERIPHERALS + (offset)))
 #define SOC_UART       SOC_REGISTER(0x00)

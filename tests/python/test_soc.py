@@ -25,6 +25,7 @@ from hashtile.soc.firmware import build
 from hashtile.soc.system import FLASH, RAM, ROM
 
 TILE, TRANSFORM, PERIPHERALS = 0x8000_0000, 0x8001_0000, 0x8100_0000
+UNCACHED = 0xC000_0000
 BARE = {cpu: soc.Build(cpu=cpu, accelerator="none") for cpu in soc.PROCESSORS}
 HEAD = '#include "soc.h"\n'
 
@@ -127,6 +128,8 @@ def test_traps_are_told(program) -> None:
         ("*(volatile int *)0x20000000 = 1;", 7, 0x20000000),  # flash
         ("return *(volatile int *)0x80000000;", 5, 0x80000000),  # no tile in this build
         ("return *(volatile int *)0x80010000;", 5, 0x80010000),
+        ("return *(volatile int *)0xf0000000;", 5, 0xF0000000),  # where there is no memory to see
+        ("*(volatile int *)0xc0000100 = 1;", 7, 0xC0000100),
         ("*(volatile char *)0x81000000 = 1;", 7, 0x81000000),  # part of a word
         ("return *(volatile int *)0x81000040;", 5, 0x81000040),
         ('__asm__(".word 0");', 2, 0),
@@ -142,6 +145,26 @@ def test_a_program_without_an_end_is_ended(program) -> None:
     source = program('soc_puts("still here");\nfor (;;) {\n}')
     with pytest.raises(HashtileError, match=r"did not end in 50000 cycles.*\nstill here"):
         soc.run(source, BARE["ibex"], limit=50_000)
+
+
+@pytest.mark.parametrize("cpu", soc.PROCESSORS)
+def test_memory_is_there_once_more_past_the_cache(cpu: str, program) -> None:
+    """What is written at either is read at the uncached address; the cache keeps what it has."""
+    body = """
+    static volatile uint32_t words[64];
+    for (uint32_t i = 0; i < 64; i++) words[i] = i;
+    volatile uint32_t *again = (volatile uint32_t *)((uintptr_t)words + SOC_UNCACHED);
+    uint32_t old = 0, wrong = 0;
+    for (uint32_t i = 0; i < 64; i++) wrong += again[i] != i || words[i] != i;
+    for (uint32_t i = 0; i < 64; i++) again[i] = ~i;
+    for (uint32_t i = 0; i < 64; i++) wrong += again[i] != ~i, old += words[i] == i;
+    soc_forget_cache();
+    for (uint32_t i = 0; i < 64; i++) wrong += words[i] != ~i;
+    soc_printf("%u wrong, %u old", (unsigned)wrong, (unsigned)old);
+    return 0;
+    """
+    done = soc.run(program(body), BARE[cpu], limit=100_000)
+    assert done.uart == f"0 wrong, {64 if cpu == 'vexriscv' else 0} old"
 
 
 def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,13 +235,14 @@ def test_the_second_manager_reaches_what_the_processor_does() -> None:
     kept = bytearray(64)
     for _ in range(200):
         word, strobe, value = rng.randrange(16), rng.randrange(16), rng.getrandbits(32)
-        system.write(RAM + 4 * word, value, strobe)
+        system.write(rng.choice([0, UNCACHED]) + RAM + 4 * word, value, strobe)
         for i in range(4):
             if strobe >> i & 1:
                 kept[4 * word + i] = value >> 8 * i & 255
         assert bytes(system.ram[:64]) == kept
         word = rng.randrange(16)
-        assert system.read(RAM + 4 * word) == struct.unpack_from("<I", kept, 4 * word)[0]
+        again = rng.choice([0, UNCACHED])
+        assert system.read(again + RAM + 4 * word) == struct.unpack_from("<I", kept, 4 * word)[0]
     before = system.read(PERIPHERALS + 0x20)
     assert system.read(PERIPHERALS + 0x20) > before
     for address in (TILE, TRANSFORM, PERIPHERALS + 0x1000, 0x7000_0000, RAM + len(system.ram)):
