@@ -137,7 +137,7 @@ module hmac_load #(
 
   always_comb begin
     key_end = StPad;
-    if (kmac_q || sponge) key_end = StIdle;
+    if (kmac_q || sponge || bad_q) key_end = StIdle;  // of what is no key no state is made
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle:  if (begins) fsm_d = StClear;

@@ -32,6 +32,12 @@ static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint3
     }
 }
 
+/* Waits until the key that was given is in its slot. */
+static status_t key_end(struct hashtile_engine *engine) {
+    uint32_t state = wait_status(engine, 0, HASH_TILE_STATUS_KEY_BUSY_MASK, UINT16_MAX);
+    return state ? HASHTILE_OK : hashtile_abort(engine);
+}
+
 static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
                        size_t bytes) {
     if (!feed->fill && !((uintptr_t)data % 4))
@@ -95,8 +101,11 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
     uint32_t status, ends = HASH_TILE_STATUS_DIRECT_ENDED_MASK;
     uint8_t *answer = task->answer;
     size_t left = task->answer_bytes;
+    status_t ready = HASHTILE_OK;
     bool fed = true;
     if (task->control & (RESUME | SUSPEND)) return OUT_OF_REACH;
+    if (task->control & KEYED) ready = key_end(engine); /* the message would come before */
+    if (ready) return ready;
     set(engine, 0, HASH_TILE_DIRECT_FUNCTION, task->function);
     set(engine, 1, HASH_TILE_DIRECT_LENGTH_LOW, (uint32_t)task->bytes);
     set(engine, 2, HASH_TILE_DIRECT_LENGTH_HIGH, high(task->bytes));
@@ -125,17 +134,12 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 
 /* ---- Key slots */
 
-static status_t key_end(struct hashtile_engine *engine) {
-    uint32_t state = wait_status(engine, 0, HASH_TILE_STATUS_KEY_BUSY_MASK, UINT16_MAX);
-    return state ? HASHTILE_OK : hashtile_abort(engine);
-}
-
-/* A key goes to a slot while no job runs; HASHTILE_NOT_BUILT where no slot could have it. */
+/* A key goes to a slot while no job runs, and jobs begin behind it; HASHTILE_NOT_BUILT where no
+   slot could have it. */
 status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
                             const uint8_t *bytes, size_t count) {
     struct feed feed = {HASH_TILE_KEY, 0, 0};
     uint32_t held, users, slot = 0;
-    status_t status;
     if (!engine->config.direct || !engine->config.slots || !hashtile_built(engine, key->algorithm))
         return HASHTILE_NOT_BUILT;
     held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
@@ -157,13 +161,17 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
         feed_bytes(engine, &feed, bytes + at, part);
     }
     feed_end(engine, &feed);
-    status = key_end(engine);
-    if (status) return status;
-    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_ABORTED;
     key->slot = (uint8_t)slot;
     key->generation = engine->generation;
     engine->slots_used |= (uint8_t)(1u << slot);
     return HASHTILE_OK;
+}
+
+status_t hashtile_slot_check(struct hashtile_engine *engine, const struct hashtile_key *key) {
+    status_t status = key_end(engine);
+    if (!status && !(get(engine, HASH_TILE_SLOTS) >> key->slot & 1)) status = HASHTILE_ABORTED;
+    if (status) engine->slots_used &= (uint8_t)~(1u << key->slot);
+    return status;
 }
 
 status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {

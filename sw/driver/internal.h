@@ -185,6 +185,8 @@ status_t hashtile_kill(struct hashtile_engine *engine);
 status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task);
 status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
                             const uint8_t *bytes, size_t count);
+/* Waits until the slot holds the key that it was given; HASHTILE_ABORTED: it does not. */
+status_t hashtile_slot_check(struct hashtile_engine *engine, const struct hashtile_key *key);
 status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot);
 /* Whether the slot is still this key's: no zeroize came, and no other life of the engine. */
 static inline bool hashtile_slot_holds(const struct hashtile_key *key) {

@@ -209,6 +209,7 @@ status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *eng
     if (engine && (status = hashtile_enter(engine))) return status;
     if (engine) {
         status = load_slot(key, bytes, count);
+        if (!status) status = hashtile_slot_check(engine, key);
         hashtile_leave(engine);
     }
 #endif
@@ -251,6 +252,7 @@ static status_t mac_at_once(struct hashtile_engine *engine, uint32_t algorithm, 
         status = OUT_OF_REACH;
     else if (!status) {
         status = slot_mac(&slot, custom, custom_bytes, message, bytes, mac, mac_bytes);
+        if (status == HASHTILE_KEY) status = HASHTILE_ABORTED; /* somebody did while it was loaded */
         closed = hashtile_slot_clear(engine, slot.slot);
         if (!status && closed) hashtile_wipe(mac, mac_bytes);
         if (!status) status = closed;
