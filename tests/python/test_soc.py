@@ -21,8 +21,9 @@ from hashtile.sim.software import (
     ZEROIZE,
     Job,
 )
+from hashtile.soc import figures
 from hashtile.soc.firmware import build
-from hashtile.soc.system import FLASH, RAM, ROM
+from hashtile.soc.system import FLASH, RAM, ROM, own_sources
 
 TILE, TRANSFORM, PERIPHERALS = 0x8000_0000, 0x8001_0000, 0x8100_0000
 UNCACHED = 0xC000_0000
@@ -374,3 +375,20 @@ def test_the_tile_sleeps_and_wakes() -> None:
     assert not system.read(reach["status"]) & 1 << STATUS["zeroizing"]
     assert system.read(reach["status"]) & 1 << STATUS["tested"]
     assert system.read(TILE + DIGEST) == 0
+
+
+def test_a_row_of_an_earlier_rtl_says_so() -> None:
+    (row, *_) = figures.rows()
+    digest = tools.hardware_digest(own_sources(row.cpu, row.accelerator))
+    now, before = (row.model_copy(update={"sources": s}) for s in (digest, "0"))
+    (one, other) = figures.areas([now, before]).lines
+    assert other.cells[1] == f"{one.cells[1]}; of an earlier RTL"
+    names = {
+        (cpu, accelerator): {path.stem for path in own_sources(cpu, accelerator)}
+        for cpu in soc.PROCESSORS
+        for accelerator in ("none", "tile", "transform")
+    }
+    assert "soc_ibex" not in names["vexriscv", "none"] and "soc_bus" in names["ibex", "none"]
+    assert "hash_tile" in names["ibex", "tile"] and "hash_tile" not in names["ibex", "transform"]
+    assert "soc_channel" in names["ibex", "transform"]
+    assert not {"soc_channel", "soc_tile"} & names["ibex", "none"]

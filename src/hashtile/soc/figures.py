@@ -10,10 +10,11 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import figures
+from hashtile import figures, tools
 from hashtile.catalog import data_folder
 from hashtile.errors import HashtileError
 from hashtile.regenerated.parts import Line, Table
+from hashtile.soc.system import own_sources
 
 # Builds of the tile that are smaller than the default, by what is in them
 SPONGE = {"Modes2": 0, "Modes3": 8, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
@@ -35,6 +36,7 @@ class Row(BaseModel):
     accelerator: str
     transform: str | None
     tile: dict[str, int]
+    sources: str = ""  # hash of this project's RTL in it
     part: str
     lut4_equivalents: int
     ff: int
@@ -42,6 +44,11 @@ class Row(BaseModel):
     multipliers: int
     fmax_hz: float
     conditions: dict[str, Any]
+
+    @property
+    def current(self) -> bool:
+        """Whether the RTL is still that of the row."""
+        return self.sources == tools.hardware_digest(own_sources(self.cpu, self.accelerator))
 
     @property
     def what(self) -> str:
@@ -80,7 +87,7 @@ def areas(found: Sequence[Row] | None = None) -> Table:
         Line(
             (
                 _PROCESSORS.get(row.cpu, row.cpu),
-                row.what,
+                row.what + ("" if row.current else "; of an earlier RTL"),
                 f"{row.lut4_equivalents}",
                 f"{row.ff}",
                 f"{row.block_memories}",

@@ -11,7 +11,7 @@ from typing import Any
 from hashtile import config, tools
 from hashtile.errors import HashtileError
 from hashtile.soc.firmware import build
-from hashtile.soc.system import Build, defines, includes, sources
+from hashtile.soc.system import Build, defines, includes, own_sources, sources
 from hashtile.synth import yosys
 from hashtile.synth.ecp5 import Ecp5
 
@@ -58,6 +58,7 @@ def measure(
         "accelerator": system.accelerator,
         "transform": system.chosen.get("Transform"),
         "tile": dict(system.tile),
+        "sources": tools.hardware_digest(own_sources(system.cpu, system.accelerator)),
         "part": " ".join(PARTS[part][:5]),
         "lut4_equivalents": luts,
         "ff": flops,

@@ -110,6 +110,23 @@ def sources(cpu: str) -> list[Path]:
     return list(dict.fromkeys(files))
 
 
+def own_sources(cpu: str, accelerator: str) -> list[Path]:
+    """Of the files of a system those of this project that it has something of."""
+    rtl = catalog.data_folder("rtl")
+    others = {f"soc_{name}" for name in PROCESSORS if name != cpu}
+    files: list[Path] = []
+    if accelerator == "tile":
+        files += tile.sources()
+    else:
+        others |= {"soc_tile", "soc_clock_gate"}
+    if accelerator in ("transform", "transforms"):
+        files += _transforms()
+    else:
+        others |= {"soc_transform", "soc_channel"}
+    files += [path for path in sorted((rtl / "soc").glob("*.sv")) if path.stem not in others]
+    return list(dict.fromkeys(files))
+
+
 def includes(cpu: str) -> list[Path]:
     """The folders in which the processor's sources find what they include."""
     if cpu != "ibex":
