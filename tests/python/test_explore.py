@@ -138,7 +138,8 @@ def test_the_papers_preset_has_every_build_of_the_papers_tables() -> None:
         core, *parameters = label.split()
         chosen = "".join(f" -p {one}" for one in parameters)
         asked.add(f"hashtile synth {core} --target {target}{chosen}")
-    assert wanted and wanted <= asked
+    never_end = {f"hashtile synth sha256_hls_pipelined{n} --target ecp5" for n in (16, 32, 64)}
+    assert never_end < wanted and wanted - asked == never_end
     assert len(builds("quick")) <= 10
     assert len(explore.load("full")[1]) >= 500
     assert {core for core, _ in builds("full")} >= {core for core, _ in builds("quick")}
