@@ -222,8 +222,9 @@ def noted(made: regenerated.Table) -> str:
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     """The text of the generated part `name` of `document`, a path below the root, from `points`.
 
-    Raises HashtileError for a name that is unknown.
+    Of these only those of the targets' own flows. Raises HashtileError for a name that is unknown.
     """
+    points = [point for point in points if not point.options]
     match name.split():
         case ["cores"]:
             return cores(document)
@@ -310,7 +311,7 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     data = root / measured.FILE
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
-        found = synth.points(store, catalog.cores().values())
+        found = synth.points(store, catalog.cores().values(), every=True)
         points = measured.merge(kept, measured.with_keys(found, store))
     pages = documents(root)
     before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}

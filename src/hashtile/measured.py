@@ -1,9 +1,10 @@
-"""The points that the measured tables of the documents are made from: `data/measured.json`.
+"""The points that go with the repository: `data/measured.json`.
 
-It goes with the repository, so that the tables can be written where little or nothing was measured:
-what the store holds takes the place of what is there, and points of hardware that is no more go. A
-point has its key in the store, the hash of all that it was measured from, so that the explorer need
-not measure again what somebody has with the same tools.
+Those of the targets' own flows are what the measured tables of the documents are made from, so that
+these can be written where little or nothing was measured: what the store holds takes the place of
+what is there, and points of hardware that is no more go. A point has its key in the store, the hash
+of all that it was measured from, so that the explorer need not measure again what somebody has with
+the same tools.
 """
 
 import json
@@ -63,17 +64,18 @@ def _text(body: Mapping[str, Any]) -> str:
 
 
 def merge(kept: Iterable[Measured], found: Iterable[Measured]) -> list[Measured]:
-    """One point of each build on each target, that of `found` where both have one.
+    """One point of each build on each target with each options, of `found` where both have one.
 
     One of the same tools that says more stays: of more seeds, or with power. Left out are points of
     other RTL than there is now, and of builds and targets that are no more.
     """
     now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
-    points: dict[tuple[str, str], Measured] = {}
+    points: dict[tuple[str, str, str], Measured] = {}
     for point in (*kept, *found):
         if point.sources != now.get(point.core) or not _exists(point):
             continue
-        which = (catalog.label(point.core, point.parameters), point.target)
+        options = json.dumps(point.options, sort_keys=True)
+        which = (catalog.label(point.core, point.parameters), point.target, options)
         before = points.get(which)
         if before is None or before.tools != point.tools or _says(before) <= _says(point):
             points[which] = point

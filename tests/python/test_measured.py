@@ -43,6 +43,13 @@ def test_one_point_of_each_build_on_each_target_is_kept_the_found_one_first() ->
     assert measured.merge(merged, []) == merged
 
 
+def test_a_point_of_a_flow_with_other_options_is_one_of_its_own() -> None:
+    slow, slower = point(options={"mhz": 10}), point(options={"mhz": 5})
+    merged = measured.merge([point(), slow], [slower])
+    assert sorted(one.options.get("mhz", 0) for one in merged) == [0, 5, 10]
+    assert measured.merge(merged, []) == merged
+
+
 def test_a_point_that_says_less_does_not_take_the_place_of_one_that_says_more() -> None:
     three = point(conditions={"fmax_hz_by_seed": {"1": 1.0, "2": 2.0, "3": 3.0}})
     one = point(conditions={"fmax_hz_by_seed": {"1": 1.0}})

@@ -243,6 +243,16 @@ def test_documents_that_are_up_to_date_have_the_stores_figures(
     assert [str(figure) for figure in found if figure.written != figure.stored] == []
 
 
+def test_the_tables_are_of_the_point_that_says_more(settings: Settings, checkout: Path) -> None:
+    (kept,) = (p for p in POINTS if p.core == "sha256_carrysave" and p.target == "ecp5")
+    assert len(kept.conditions["fmax_hz_by_seed"]) == 3
+    one = {**kept.conditions, "fmax_hz_by_seed": {"1": 2e8}}
+    fewer = kept.model_copy(update={"fmax_hz": 2e8, "conditions": one})
+    found = checked(settings, checkout, fewer)
+    assert found
+    assert all(figure.written == figure.stored for figure in found)
+
+
 def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> None:
     points = {(p.core, p.target): p for p in POINTS
               if p.parameters == catalog.core(p.core).parameters}  # fmt: skip

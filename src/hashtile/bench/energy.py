@@ -168,7 +168,7 @@ def block_joules(core: str) -> float:
     """What a core takes for a block of a long message. Raises Missing where it is not known."""
     points = measured.load(catalog.data_folder("data") / "measured.json")
     for point in points:
-        default = point.parameters == catalog.core(core).parameters
+        default = not point.options and point.parameters == catalog.core(core).parameters
         if (point.core, point.target) == (core, _TARGET) and default and point.energy_j_per_bit:
             return point.energy_j_per_bit * point.block_bits
     raise Missing(f"no power of {core} is measured: hashtile synth {core} -t {_TARGET} --power")

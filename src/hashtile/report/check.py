@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby, zip_longest
 from pathlib import Path
 
-from hashtile import docs, figures, measured, synth
+from hashtile import catalog, docs, figures, measured, synth
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import HashtileError
@@ -48,6 +48,8 @@ class _Table:
 def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None) -> list[Figure]:
     """Every figure that the store holds of `cores` and a generated table shows, as both have it.
 
+    Where data/measured.json has a point of the same build, target and tools that says more, as of
+    more seeds, the tables are of that one, and so it is compared.
     `root` is the folder of README.md and docs/, by default that of this checkout. Raises
     HashtileError where it is none, or a document is not well formed.
     """
@@ -58,7 +60,11 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
             "without them: clone the repository and run it there"
         )
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, cores)
+        stored = synth.points(store, cores)
+    builds = {_build(point) for point in stored}
+    kept = [point for point in measured.load(root / measured.FILE) if _build(point) in builds]
+    own = [measured.Measured(**point.model_dump()) for point in stored]
+    points = measured.merge(kept, own)
     found: list[Figure] = []
     for path in docs.documents(root):
         document = path.relative_to(root)
@@ -66,6 +72,10 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
             if part.name.split()[0] in ("figures", "table"):
                 found += _of_part(document, part, points)
     return found
+
+
+def _build(point: synth.Point) -> tuple[str, str]:
+    return catalog.label(point.core, point.parameters), point.target
 
 
 def _of_part(document: Path, part: docs.Part, points: Sequence[synth.Point]) -> Iterator[Figure]:
