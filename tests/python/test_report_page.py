@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -188,7 +189,10 @@ def test_every_number_of_the_picker_is_the_stores(
                 label(row),
                 f"hashtile synth {row.point.core} --target {target}"
                 + "".join(f" -p {choice}" for choice in label(row).split()[1:])
-                + "".join(f" --option '{n}={v}'" for n, v in row.point.options.items()),
+                + "".join(
+                    f" --option {shlex.quote(f'{n}={v}')}"
+                    for n, v in sorted(row.point.options.items())
+                ),
                 figures.si(row.aggregate_bps, "b/s"),
                 figures.short_area(row.point),
                 figures.efficiency(row.point, row.aggregate_bps),
