@@ -23,6 +23,7 @@ from hashtile import (
     digests,
     figures,
     functions,
+    measured,
     report,
     synth,
     verify,
@@ -64,7 +65,10 @@ def cli() -> None:
 @cli.command("list")
 @console.as_json
 def list_(as_json: bool) -> None:
-    """List the cores and their last measured figures."""
+    """List the cores and their measured figures.
+
+    Of what was not measured here the figures are those that came with hashtile.
+    """
     if as_json:
         for core in catalog.cores().values():
             console.emit(core.model_dump_json())
@@ -72,12 +76,13 @@ def list_(as_json: bool) -> None:
     settings = console.settings()
     table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, catalog.cores().values())
+        found = measured.with_keys(synth.points(store, catalog.cores().values()), store)
+    points = [point for point in measured.merge(measured.shipped(), found) if not point.options]
     for core in catalog.cores().values():
-        measured = [point for point in points if point.core == core.name]
-        default = [point for point in measured if point.parameters == core.parameters]
+        known = [point for point in points if point.core == core.name]
+        default = [point for point in known if point.parameters == core.parameters]
         lines = [synth.summary(point) for point in default] or [f"hashtile synth {core.name}"]
-        if others := len({figures.build(point) for point in measured} - {core.label}):
+        if others := len({figures.build(point) for point in known} - {core.label}):
             lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
         table.add_row(
             core.name,
@@ -345,7 +350,7 @@ def explore_(
     What is known is not measured again, here or, with the same tools and libraries, by those who
     made this hashtile; a run that was ended goes on where it was.
     """
-    from hashtile import explore, measured  # Dask takes a second to load
+    from hashtile import explore  # Dask takes a second to load
     from hashtile.explore import progress
 
     settings = console.settings(pdk_root)

@@ -45,10 +45,14 @@ def load(path: Path) -> list[Measured]:
         raise HashtileError(f"{path}: {where}: {first['msg']}") from error
 
 
+def shipped() -> list[Measured]:
+    """The points that go with this hashtile. Raises HashtileError as `load`."""
+    return load(catalog.data_folder("data") / Path(FILE).name)
+
+
 def shared() -> dict[str, dict[str, Any]]:
     """What the store would hold of the points that go with this hashtile, by key."""
-    points = load(catalog.data_folder("data") / Path(FILE).name)
-    return {one.key: one.point.model_dump() for one in points if one.key}
+    return {one.key: one.point.model_dump() for one in shipped() if one.key}
 
 
 def with_keys(points: Iterable[Point], store: Store) -> list[Measured]:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from test_sha3 import KEY, SAMPLES
 
-from hashtile import model, sha3
+from hashtile import measured, model, sha3, synth
+from hashtile.store import Store
 
 HASHTILE = Path(sys.executable).with_name("hashtile")
 
@@ -224,7 +225,26 @@ def test_list_prints_the_catalogue() -> None:
     assert entry["name"] == "sha256_iterative"
     assert entry["algorithms"] == ["sha224", "sha256"]
     assert entry["choices"] == {"Unroll": [1, 2, 4]}
-    assert b"sha256_iterative" in hashtile("list").stdout
+
+
+def test_list_shows_what_was_measured_here_else_what_came_with_it(tmp_path: Path) -> None:
+    def listed() -> str:
+        home = {**os.environ, "HASHTILE_HOME": str(tmp_path)}
+        given = subprocess.run(
+            [HASHTILE, "list"], capture_output=True, check=True, env=home, timeout=60
+        )
+        return given.stdout.decode()
+
+    one = ("sha256_carrysave", "asap7", {})
+    shipped = next(p.point for p in measured.shipped() if (p.core, p.target, p.options) == one)
+    assert shipped.area_ge
+    said = synth.summary(shipped).split(" of ")[0]  # a line of the column holds no more
+    assert said in listed()
+    here = shipped.model_copy(update={"area_ge": 2 * shipped.area_ge})
+    with Store(tmp_path / "results.sqlite") as store:
+        store.put("here", synth.KIND, here.model_dump())
+    assert synth.summary(here).split(" of ")[0] in listed()
+    assert said not in listed()
 
 
 def test_verify_prints_counts_and_keeps_them() -> None:
