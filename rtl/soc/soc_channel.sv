@@ -5,9 +5,9 @@
 //   0x0  where it reads    0x4  how many bytes: a write begins
 //   0x8  where it writes   0xC  how many bytes: a write begins
 //
-// A read of any of them tells [0] it reads, [1] it writes, [2], [3] the last one of them failed.
-// Addresses and bytes are multiples of 8, so that every beat but a packet's last is full. What is
-// written while it works does not count.
+// A read of any of them tells [0] it reads, [1] it writes, [2], [3] the last one of them failed: of
+// a write also where what it wrote is no answer. Addresses and bytes are multiples of 8, so that
+// every beat is full. What is written while it works does not count.
 
 module soc_channel #(
     parameter bit Writes = 1'b1
@@ -15,6 +15,8 @@ module soc_channel #(
     input  logic         clk_i,
     input  logic         rst_ni,
     output logic         busy_o,
+    output logic         fails_o,  // a read ends before its packet does
+    input  logic         stop_i,   // a level: what is read leads nowhere, a write ends and has failed
     // Registers
     input  logic         put_i,
     input  logic [1:0]   word_i,
@@ -28,6 +30,7 @@ module soc_channel #(
     input  logic         s_axis_tvalid,
     output logic         s_axis_tready,
     input  logic [63:0]  s_axis_tdata,
+    input  logic         s_axis_tuser,  // with any beat: this is no answer
     // Rows, as the memories have them
     output logic         row_valid_o,
     input  logic         row_ready_i,
@@ -65,6 +68,7 @@ module soc_channel #(
   assign unused_bits = &{1'b0, data_i[2:0]};
 
   assign busy_o  = reads_q || writes_q;
+  assign fails_o = read_ended && read_cause != 0;
   assign state_o = {write_failed_q, read_failed_q, writes_q, reads_q};
 
   always_ff @(posedge clk_i) begin
@@ -84,7 +88,7 @@ module soc_channel #(
       if (read_ready) read_asks_q <= 1'b0;
       if (read_ended) begin
         reads_q       <= 1'b0;
-        read_failed_q <= read_cause != 0;
+        read_failed_q <= fails_o || stop_i;
       end
     end
   end
@@ -104,7 +108,7 @@ module soc_channel #(
   axi_chunks #(.DataBits(128)) u_chunks (
       .clk_i, .rst_ni, .data_valid_i(data_valid), .data_ready_o(data_ready), .data_i(data),
       .data_offset_i(data_offset), .data_bytes_i(data_bytes), .data_last_i(data_last),
-      .chunk_valid_o(m_axis_tvalid), .chunk_ready_i(m_axis_tready), .chunk_o(m_axis_tdata),
+      .chunk_valid_o(m_axis_tvalid), .chunk_ready_i(m_axis_tready || stop_i), .chunk_o(m_axis_tdata),
       .chunk_bytes_o(unused_chunk_bytes), .chunk_last_o(m_axis_tlast));
 
   if (Writes) begin : gen_writes
@@ -123,9 +127,10 @@ module soc_channel #(
         end
       end else begin
         if (write_ready) write_asks_q <= 1'b0;
+        if (s_axis_tvalid && s_axis_tready && s_axis_tuser) write_failed_q <= 1'b1;
         if (write_ended) begin
-          writes_q       <= 1'b0;
-          write_failed_q <= write_cause != 0;
+          writes_q <= 1'b0;
+          if (write_cause != 0) write_failed_q <= 1'b1;
         end
       end
     end
@@ -133,7 +138,7 @@ module soc_channel #(
     axi_store #(.AddressBits(32), .DataBits(128), .LengthBits(32)) u_store (
         .clk_i, .rst_ni, .command_valid_i(write_asks_q), .command_ready_o(write_ready),
         .address_i(write_address_q), .bytes_i(write_bytes_q), .window_base_i(32'd0),
-        .window_last_i(32'hffff_ffff), .abort_i(1'b0), .zeroize_i(1'b0), .chunk_valid_i(s_axis_tvalid),
+        .window_last_i(32'hffff_ffff), .abort_i(stop_i), .zeroize_i(1'b0), .chunk_valid_i(s_axis_tvalid),
         .chunk_ready_o(s_axis_tready), .chunk_i(s_axis_tdata), .answer_valid_o(write_ended),
         .answer_ready_i(1'b1), .cause_o(write_cause), .answer_address_o(unused_write_address),
         .m_axi_awid(awid), .m_axi_awaddr(awaddr), .m_axi_awlen(awlen), .m_axi_awsize(awsize),
@@ -149,7 +154,7 @@ module soc_channel #(
     assign {wdata, wstrb, wlast, wvalid, bready} = '0;
     assign unused = &{1'b0, write_asks_q, write_ready, write_ended, write_address_q, write_bytes_q,
                       write_cause, awready, wready, bid, bresp, bvalid, s_axis_tvalid,
-                      s_axis_tdata};
+                      s_axis_tdata, s_axis_tuser};
   end
 
   soc_axi_rows u_rows (

@@ -273,29 +273,61 @@ def test_the_transform_by_its_channels(accelerator: str, transform: str) -> None
     system = _spinning(accelerator, transform)
     rng = random.Random(2)
     two = accelerator == "transforms"
-    for count in (1, 2, 3, 17):
+    end = RAM + len(system.ram)  # of memory: a read across it fails in its middle
+
+    def read(channel: int, at: int, size: int) -> None:
+        system.write(TRANSFORM + 16 * channel, at)
+        system.write(TRANSFORM + 16 * channel + 4, size)
+
+    def write(to: int) -> None:
+        system.write(TRANSFORM + 8, to)
+        system.write(TRANSFORM + 12, 32)
+
+    def right(count: int) -> None:
         state, blocks = rng.randbytes(32), rng.randbytes(64 * count)
         place = 8 * rng.randrange(100)
         at, to = RAM + place, RAM + 8192 + 8 * rng.randrange(100)
         system.ram[place : place + 32 + len(blocks)] = state + blocks
-        system.write(TRANSFORM + 8, to)
-        system.write(TRANSFORM + 12, 32)
-        assert system.read(TRANSFORM) == 2
+        write(to)
+        assert system.read(TRANSFORM) & 3 == 2
         if two:
-            system.write(TRANSFORM + 16, at + 32)
-            system.write(TRANSFORM + 20, len(blocks))
-        system.write(TRANSFORM, at)
-        system.write(TRANSFORM + 4, 32 if two else 32 + len(blocks))
+            read(1, at + 32, len(blocks))
+        read(0, at, 32 if two else 32 + len(blocks))
         system.step(2000 + 100 * count)
-        assert system.read(TRANSFORM) == 0
+        assert (system.read(TRANSFORM), system.read(TRANSFORM + 16)) == (0, 0)
         assert bytes(system.ram[to - RAM : to - RAM + 32]) == _compressed(state, blocks)
-    # Memory that is not there
-    system.write(TRANSFORM + 8, 0x7000_0000)
-    system.write(TRANSFORM + 12, 32)
-    system.write(TRANSFORM, 0x7000_0000)
-    system.write(TRANSFORM + 4, 96)
+
+    def wrong(reads: list[tuple[int, int, int]], states: list[int]) -> None:
+        """Reads of (channel, address, bytes), and the states of the channels behind them."""
+        write(RAM + 8192)
+        for one in reads:
+            read(*one)
+        system.step(4000)
+        assert [system.read(TRANSFORM + 16 * channel) for channel in range(1 + two)] == states
+        right(2)  # nothing is left of it
+
+    for count in (1, 2, 3, 17):
+        right(count)
+    nowhere = 0x7000_0000
+    if two:
+        wrong([(0, nowhere, 32)], [0b1100, 0])
+        wrong([(1, nowhere, 64)], [0b1000, 0b0100])
+        wrong([(0, RAM, 32), (1, end - 512, 1024)], [0b1000, 0b0100])
+        wrong([(1, RAM, 8192), (0, nowhere, 32)], [0b1100, 0b0100])  # the one ends with the other
+        wrong([(0, RAM, 32), (1, RAM, 72)], [0b1000, 0])
+        wrong([(0, RAM, 40), (1, RAM, 64)], [0b1000, 0])
+    else:
+        wrong([(0, nowhere, 96)], [0b1100])
+        wrong([(0, end - 512, 1024)], [0b1100])
+        wrong([(0, RAM, 96 + 8)], [0b1000])
+        wrong([(0, RAM, 24)], [0b1000])
+    write(nowhere)
+    if two:
+        read(1, RAM, 64)
+    read(0, RAM, 32 if two else 96)
     system.step(2000)
-    assert system.read(TRANSFORM) & 4
+    assert system.read(TRANSFORM) == 0b1000
+    right(1)
 
 
 @pytest.mark.parametrize("cpu", soc.PROCESSORS)
