@@ -70,6 +70,7 @@ module hmac_load #(
   logic [SlotBits-1:0] slot_q;
   logic                outer_q;    // the second padded key
   logic                bad_q, wrong;  // no key comes of it
+  logic                wrote_q, wrote;  // some of it is in the slot
   logic [4:0]          index_q, next;  // words of key, digest or state
   logic [15:0]         left_q;     // bytes of the key
   logic [13:0]         kinds_q [0:Slots-1];  // of the slots: bytes, KMAC, mode
@@ -111,6 +112,8 @@ module hmac_load #(
   assign slot_o  = slot_q;
   assign place_o = ((fsm_q == StState) ? (outer_q ? 5'd24 : 5'd16) : 5'd0) + index_q;
 
+  assign wrote = wrote_q || (write_o && fsm_q == StKey);
+
   always_comb begin
     write_o = 1'b0;
     word_o  = digest_i;
@@ -137,7 +140,8 @@ module hmac_load #(
 
   always_comb begin
     key_end = StPad;
-    if (kmac_q || sponge || bad_q) key_end = StIdle;  // of what is no key no state is made
+    if (kmac_q || sponge || bad_q || wrong) key_end = StIdle;  // of what is no key no state is made
+    if ((bad_q || wrong) && wrote) key_end = StClear;          // nor does any of it stay
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle:  if (begins) fsm_d = StClear;
@@ -145,6 +149,7 @@ module hmac_load #(
         if (&index_q) begin
           fsm_d = StKey;
           if (!kmac_q && left_q > {8'b0, block}) fsm_d = StLong;
+          if (wrote_q) fsm_d = StIdle;
         end
       StKey:   if (s_slot_axis_tvalid && s_slot_axis_tlast) fsm_d = key_end;
       StLong:  if (hashed) fsm_d = StShort;
@@ -181,8 +186,10 @@ module hmac_load #(
       bad_q   <= zeroize_i || !able;
       left_q  <= s_slot_axis_tuser[15:0];
       outer_q <= 1'b0;
+      wrote_q <= 1'b0;
       index_q <= '0;
     end else begin
+      wrote_q <= wrote;
       bad_q <= bad_q || wrong || zeroize_i;
       if (given && digest_last_i && fsm_q == StState) outer_q <= 1'b1;
       if (s_slot_axis_tvalid && s_slot_axis_tready) left_q <= left_q - 16'(key_bytes);

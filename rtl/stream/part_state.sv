@@ -8,6 +8,7 @@ module part_state #(
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
+    input  logic                  clear_i,       // between packets: the last part's state is used up
     // Packet
     input  logic                  resumed_i,     // it begins with a state; the same for all its words
     input  logic                  word_valid_i,
@@ -48,8 +49,8 @@ module part_state #(
       index_q <= index_q + 1'b1;
       spent_q <= word_last_i;
     end
-    // It may be a key's: a reset leaves nothing of it.
-    if (!rst_ni) hash_o <= '0;
+    // It may be a key's: nothing of it stays.
+    if (!rst_ni || clear_i) hash_o <= '0;
     else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
   end
 
@@ -78,6 +79,7 @@ module part_state #(
 
     if (rst_ni) begin
       assume (seen_q == 0 || resumed_i == resumed_q);
+      assume (!clear_i || (seen_q == 0 && !word_valid_i));
       // A packet's last word ends the part too; it has words as they come behind its state
       assert (!(word_valid_i && word_last_i) || taken == (word_valid_o && word_ready_i));
       assert (!(word_valid_o && word_ready_i) || taken);

@@ -113,21 +113,22 @@ module sha2_stream #(
 
   if (Parts) begin : gen_state
     logic ended_q;  // from the last word to the last of the last block no state is looked at
-    logic narrow, ready, full;
+    logic narrow, ready, full, over;
     logic [WordBits-1:0] kept;  // a narrow word, over zeros
 
     assign narrow     = Narrow && mode_built < 2;
     assign kept       = narrow ? word & ({WordBits{1'b1}} << (WordBits / 2)) : word;
     assign full       = word_bytes == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
     assign word_ready = ready && !ended_q;
+    assign over       = block_valid && block_ready && message_end;
 
     always_ff @(posedge clk_i) begin
-      if (!rst_ni || (block_valid && block_ready && message_end)) ended_q <= 1'b0;
+      if (!rst_ni || over) ended_q <= 1'b0;
       else if (word_valid && word_ready && word_last) ended_q <= 1'b1;
     end
 
     part_state #(.WordBits(WordBits)) u_state (
-        .clk_i, .rst_ni, .resumed_i(resumed),
+        .clk_i, .rst_ni, .clear_i(over), .resumed_i(resumed),
         .word_valid_i(word_valid && !ended_q), .word_ready_o(ready), .word_i(kept),
         .word_bytes_i(word_bytes), .word_full_i(full), .word_last_i(word_last),
         .word_bits_i(word_bits), .word_valid_o(part_valid), .word_ready_i(part_ready),
@@ -146,7 +147,7 @@ module sha2_stream #(
 
     always_ff @(posedge clk_i) begin
       if (word_valid && word_ready && !within_q) {resumed_q, blocks_q} <= {resumed, blocks};
-      if (!rst_ni || (block_valid && block_ready && message_end)) missed_q <= 1'b0;
+      if (!rst_ni || over) missed_q <= 1'b0;
       else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
     end
 
