@@ -4,7 +4,7 @@
 // it has lanes, and one, but 24 at least.
 
 module keccak_dcc #(
-    parameter int Lanes = 18  // of the longest block: c is 1600 - 64 * Lanes bits or more
+    parameter int Lanes = 18  // of the longest block, 1 to 25: c is 1600 - 64 * Lanes bits or more
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,

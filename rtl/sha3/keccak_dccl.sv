@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak-f of all four lane widths w and of any capacity, after the DCCL of Ahmed and Farag, with
+// Keccak[c] on lanes of all four widths w, c set per message, after the DCCL of Ahmed and Farag, with
 // no more flops than a state and a block: pi, chi and iota go a byte of every lane a cycle, theta too.
 //
 // A round is a cycle of rho and w/8 that shift every lane down by a byte. What leaves byte 0 of the
@@ -13,7 +13,8 @@
 // is XORed into shifts on to the bottom in 8 - w/8 cycles more, and zeros follow.
 
 module keccak_dccl #(
-    parameter int Lanes = 18  // lanes of 64 bits that a block can have: c >= 1600 - 64*Lanes; 1..24
+    parameter int Lanes = 18  // lanes of 64 bits that a block can have, 1..24: c >= 1600 - 64*Lanes;
+                              // with shorter ones c >= 8
 ) (
     input  logic          clk_i,
     input  logic          rst_ni,

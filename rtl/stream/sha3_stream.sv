@@ -11,7 +11,7 @@ module sha3_stream #(
     parameter int Stages   = 4,    // of a pipelined core
     parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
     parameter int DataBits = 64,   // 8, 16, 32, 64
-    parameter bit Parts    = 1'b0, // not of KMAC
+    parameter bit Parts    = 1'b0, // not of KMAC; on keccak_duplex, whatever Arch, Unroll and Stages are
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = Parts ? 73 : 71
 ) (
