@@ -203,11 +203,26 @@ STREAM: dict[str, list[dict[str, int]]] = {
         {**_BOTH, "Bits": 1},
         {**_BOTH, "Bits": 0},
         *({"WordBits": bits, "Parts": 1} for bits in (32, 64)),
+        {**_BOTH, "Bits": 1, "Parts": 1},
     ],
     "part_state": [{"WordBits": bits} for bits in (32, 64)],
     "digest_to_stream": [
         *({"DataBits": bits} for bits in (8, 32, 64, 256)),
         *({"DataBits": bits, "HashBits": 512, "Narrow": 1} for bits in (32, 128)),
+    ],
+}
+# Words to the beats of a core, and what stands around the core of a transform
+BEATS: dict[str, list[dict[str, int]]] = {
+    "words_to_beat": [{"WordBits": 32, "Words": 2}, {"WordBits": 64, "Words": 4}],
+    "transform_words": [
+        {"DataBits": 32, "Length": 24, "Again": 8},
+        {"DataBits": 64, "Length": 8, "Again": 8},
+        {"DataBits": 128, "Length": 16, "Again": 0},
+    ],
+    "transform_blocks": [
+        {"DataBits": 64, "Words": 1, "Continue": 1},
+        {"DataBits": 32, "Words": 4, "Continue": 1},
+        {"DataBits": 64, "Words": 16, "Continue": 0},
     ],
 }
 # The modules of HMAC around the pipelines
@@ -242,6 +257,19 @@ def _stream(module: str, parameters: dict[str, int]) -> Problem:
         parameters=parameters,
         reach=36,
         pins={"word_ready_i": 1, "beat_ready_i": 1, "hash_i": int.from_bytes(range(32))},
+        cases={("narrow_i",): _BIT} if module == "md_pad" and "Narrow" in parameters else {},
+    )
+
+
+def _beats(module: str, parameters: dict[str, int]) -> Problem:
+    file = RTL / ("sha2" if module == "words_to_beat" else "stream") / f"{module}.sv"
+    return Problem(
+        top=module,
+        checked=[FORMAL / "handshake.sv", file],
+        sources=[RTL / "stream" / f"{name}.sv" for name in ("words_from_wide", "digest_to_stream")],
+        parameters=parameters,
+        reach=40,
+        pins={"word_ready_i": 1, "beat_ready_i": 1},
     )
 
 
@@ -451,6 +479,7 @@ def problems() -> dict[str, Problem]:
         (PIPELINE, _pipeline),
         (KECCAK, _keccak),
         (STREAM, _stream),
+        (BEATS, _beats),
         (HMAC, _hmac),
         (MANAGERS, _manager),
         (SUBORDINATES, _subordinate),

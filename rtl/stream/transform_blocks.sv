@@ -134,6 +134,8 @@ module transform_blocks #(
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assume (!(beat_valid_i && beat_last_i) || int'(count_q) == 16 - Words);
+    // Of the core: no result without a block
+    assume (Continue || !(hash_valid_i && !last && chained));
     assert (int'(count_q) <= 16 - Words && int'(count_q) % Words == 0);
     cover (taken && begins && first_q);
   end
