@@ -238,6 +238,7 @@ module hash_tile #(
   logic        restart_counters, repeats;
   logic [31:0] watchdog, status;
   logic [63:0] window_base, window_last;
+  logic [AddressBits-1:0] base, last;  // of the window
   logic        unused_bits;
   logic        direct_start, key_start, key_clear, key_kmac;
   logic [31:0] direct_function, direct_control, direct_output;
@@ -291,7 +292,15 @@ module hash_tile #(
     assign queue_error[q] = 64'({64'b0, queue_address[q]});
   end
 
-  assign unused_bits = &{1'b0, window_base, window_last, queue_base, unused_prot, unused_data_prot};
+  // Bits of the window that addresses lack: it ends with these, or nothing is in it.
+  always_comb begin
+    base = window_base[AddressBits-1:0];
+    last = window_last[AddressBits-1:0];
+    if (({64'b0, window_last} >> AddressBits) != 0) last = '1;
+    if (({64'b0, window_base} >> AddressBits) != 0) {base, last} = {{AddressBits{1'b1}}, {AddressBits{1'b0}}};
+  end
+
+  assign unused_bits = &{1'b0, queue_base, unused_prot, unused_data_prot};
 
   // Safety
   logic clear, hold, aborting, timed_out, stuck, zeroizing, zeroized, stuck_event;
@@ -318,7 +327,9 @@ module hash_tile #(
   logic [31:0] test_function;
   logic [3:0] done_cause, end_cause, direct_cause_q;
   logic       done, direct_done, direct_aborts, direct_ended_q;
-  logic       from_stream, packet_q, direct_stream_q;
+  logic       from_stream, packet_q, direct_stream_q, packet_rest, direct_taken, direct_cleared;
+  logic       key_busy, key_cleared;
+  logic [3:0] queue_cleared;
   logic [AddressBits-1:0] queue_start, done_address;
 
   tile_queues #(.AddressBits(AddressBits), .Queues(Queues)) u_queues (
@@ -333,7 +344,7 @@ module hash_tile #(
 
   // A job from the stream asks for its turn when its packet waits, so that queues go on until then.
   assign from_stream = Stream && direct_control[16];
-  always_ff @(posedge clk_i) packet_q <= s_axis_tvalid;
+  always_ff @(posedge clk_i) packet_q <= s_axis_tvalid && !packet_rest;
 
   // A message that comes right behind its start waits until it is wanted.
   assign message_soon = message_opens
@@ -342,14 +353,20 @@ module hash_tile #(
   assign idle_o        = at_rest && !hold && !queue_valid && !direct_asks_q;
   assign direct_aborts = (aborting || abort_command) && direct_asks_q;  // one that has not begun
   assign direct_done   = done && done_user == 4;
+  assign direct_taken  = direct_start && !direct_busy_q && !clear;
+
+  // Zeroize ends all that software waits for.
+  assign direct_cleared = clear && direct_busy_q;
+  assign queue_cleared  = clear ? queue_enable & ~queue_halted : '0;
+  assign key_cleared    = clear && key_busy;
 
   always_ff @(posedge clk_i) begin
-    if (!run_n) begin
+    if (!rst_ni || clear) begin
       direct_asks_q  <= 1'b0;
       direct_busy_q  <= 1'b0;
-      direct_ended_q <= 1'b0;
-      direct_cause_q <= '0;
-    end else if (direct_start && !direct_busy_q) begin
+      direct_ended_q <= rst_ni && (direct_busy_q || direct_ended_q);
+      direct_cause_q <= direct_cleared ? 4'd4 : rst_ni ? direct_cause_q : 4'd0;
+    end else if (direct_taken) begin
       direct_asks_q  <= 1'b1;
       direct_busy_q  <= 1'b1;
       direct_ended_q <= 1'b0;
@@ -363,7 +380,7 @@ module hash_tile #(
         direct_asks_q  <= 1'b0;
         direct_busy_q  <= 1'b0;
         direct_ended_q <= 1'b1;
-        direct_cause_q <= 4'd4;
+        direct_cause_q <= (aborting && timed_out) ? 4'd10 : 4'd4;
       end
       if (direct_done) begin
         // A stream that repeats stops at an error.
@@ -379,12 +396,13 @@ module hash_tile #(
   // The engine
   logic [3:0]           bytes_gone, queue_done, queue_failed;
   logic                 block_gone, waits_memory, waits_output, start_valid;
-  logic                 digest_full, digest_more, key_busy, key_done, key_error, interrupt;
+  logic                 digest_full, digest_more, key_done, key_error, interrupt;
 
   assign start_valid = queue_valid || test_valid;
   assign events      = {stuck_event, zeroized, test_done && !test_good, test_done && test_good,
-                        key_error, key_done, direct_aborts || (direct_done && end_cause != 0),
-                        queue_failed, direct_done && end_cause == 0, queue_done};
+                        key_error || key_cleared, key_done,
+                        direct_aborts || direct_cleared || (direct_done && end_cause != 0),
+                        queue_failed | queue_cleared, direct_done && end_cause == 0, queue_done};
   assign status      = {11'd0, direct_ended_q, direct_cause_q, 2'd0, key_wants, key_busy,
                         digest_more, digest_full, message_wants, direct_busy_q, 2'd0, stuck, failed,
                         tested, test_busy, zeroizing, still};
@@ -410,8 +428,8 @@ module hash_tile #(
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(failed || stuck),
       .key_turn_i(!hold), .still_o(still), .busy_o(busy), .quiet_o(quiet),
       .at_rest_o(at_rest), .progress_o(progress),
-      .memory_idle_o(memory_idle), .window_base_i(window_base[AddressBits-1:0]),
-      .window_last_i(window_last[AddressBits-1:0]), .start_valid_i(start_valid),
+      .memory_idle_o(memory_idle), .window_base_i(base),
+      .window_last_i(last), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_user_i(test_valid ? 3'd5 : queue_user),
       .start_address_i(queue_start),
       .start_function_i(test_valid ? test_function : direct_function),
@@ -422,7 +440,8 @@ module hash_tile #(
       .done_user_o(done_user), .done_cause_o(done_cause), .done_address_o(done_address),
       .done_interrupt_o(interrupt), .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
-      .message_bytes_i(message_bytes), .next_i(next_command), .digest_full_o(digest_full),
+      .message_bytes_i(message_bytes), .next_i(next_command),
+      .direct_i(direct_taken), .digest_full_o(digest_full),
       .digest_more_o(digest_more), .digest_o(digest), .test_valid_o(test_answer_valid),
       .test_o(test_answer), .test_keep_o(test_keep), .test_last_o(test_last),
       .key_start_i(key_start), .key_clear_i(key_clear), .key_slot_i(key_slot),
@@ -441,8 +460,8 @@ module hash_tile #(
       .m_axi_awcache, .m_axi_awprot, .m_axi_awvalid, .m_axi_awready,
       .m_axi_wdata, .m_axi_wstrb, .m_axi_wlast, .m_axi_wvalid,
       .m_axi_wready, .m_axi_bid, .m_axi_bresp, .m_axi_bvalid,
-      .m_axi_bready, .s_axis_tvalid, .s_axis_tready, .s_axis_tdata,
-      .s_axis_tkeep, .s_axis_tlast, .m_axis_tvalid, .m_axis_tready,
+      .m_axi_bready, .s_axis_tvalid, .s_axis_tready, .packet_rest_o(packet_rest),
+      .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .m_axis_tvalid, .m_axis_tready,
       .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
       .s_sideload_axis_tvalid, .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser);

@@ -94,7 +94,8 @@ module tile_control (
       if (stuck_event_o) stuck_o <= 1'b1;
     end
 
-    if (!rst_ni || !busy_i || progress_i || late) time_q <= '0;
+    // What an abort or zeroize ends has the whole time to do so.
+    if (!rst_ni || !busy_i || progress_i || late || zeroize_i || (abort_i && !abort_o)) time_q <= '0;
     else time_q <= time_q + 1'b1;
   end
 

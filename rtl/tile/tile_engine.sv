@@ -56,6 +56,7 @@ module tile_engine #(
     input  logic [63:0]            message_i,
     input  logic [3:0]             message_bytes_i,
     input  logic                   next_i,
+    input  logic                   direct_i,      // a direct job is asked for: the digest goes
     output logic                   digest_full_o,
     output logic                   digest_more_o,
     output logic [511:0]           digest_o,
@@ -125,6 +126,7 @@ module tile_engine #(
     // Streams
     input  logic                    s_axis_tvalid,
     output logic                    s_axis_tready,
+    output logic                    packet_rest_o,  // what comes is of a packet that was given up
     input  logic [63:0]             s_axis_tdata,
     input  logic [7:0]              s_axis_tkeep,
     input  logic                    s_axis_tlast,
@@ -415,12 +417,13 @@ module tile_engine #(
   if (Stream) begin : gen_source
     tile_source u_source (
         .clk_i, .rst_ni, .clear_i, .begin_i(begin_job && from_stream), .cut_i(cut),
-        .idle_o(source_idle), .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep,
+        .idle_o(source_idle), .rest_o(packet_rest_o), .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep,
         .s_axis_tlast, .beat_valid_o(source_valid), .beat_ready_i(beat_ready && from_stream),
         .beat_o(source), .beat_keep_o(source_keep), .beat_last_o(source_last));
   end else begin : gen_no_source
     logic unused;
     assign source_idle = 1'b1;
+    assign packet_rest_o = 1'b0;
     assign {source_valid, source, source_keep, source_last, s_axis_tready} = '0;
     assign unused = &{1'b0, s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast};
   end
@@ -433,7 +436,7 @@ module tile_engine #(
   logic                 key_valid, key_ready, key_last;
   logic [63:0]          key;
   logic [7:0]           key_keep;
-  logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs;
+  logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs, key_rest;
   logic                 hash_valid, hash_ready, hash_last, hash_error;
   logic [63:0]          hash;
   logic [7:0]           hash_keep;
@@ -478,9 +481,9 @@ module tile_engine #(
   assign slots_busy = hash_busy || key_valid;
 
   tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
-      .clk_i, .rst_ni(run_n), .start_i(key_start_i), .clear_i(key_clear_i), .slot_i(key_slot_i),
+      .clk_i, .rst_ni, .clear_i, .start_i(key_start_i), .empty_i(key_clear_i), .slot_i(key_slot_i),
       .mode_i(key_mode_i), .kmac_i(key_kmac_i), .users_i(key_users_i), .bytes_i(key_bytes_i),
-      .abort_i, .busy_o(key_busy_o), .runs_o(key_runs), .wants_o(key_wants_o), .done_o(key_done_o),
+      .abort_i, .busy_o(key_busy_o), .runs_o(key_runs), .rest_o(key_rest), .wants_o(key_wants_o), .done_o(key_done_o),
       .error_o(key_error_o), .chunk_valid_i(key_valid_i), .chunk_ready_o(key_ready_o),
       .chunk_i(key_i), .chunk_bytes_i(key_chunk_bytes_i), .s_sideload_axis_tvalid,
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
@@ -538,7 +541,7 @@ module tile_engine #(
       .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
       .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
       .stored_cause_i(stored_cause), .stored_address_i(stored_address),
-      .begin_i(start_valid_i && start_ready_o && start_user_i == 4), .next_i,
+      .begin_i(direct_i || (start_valid_i && start_ready_o && start_user_i == 4)), .next_i,
       .full_o(digest_full_o), .more_o(digest_more_o), .window_o(digest_o), .m_axis_tvalid,
       .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
       .test_valid_o, .waits_o(waits_output_o), .done_o(done), .done_user_o(done_user),
@@ -557,14 +560,21 @@ module tile_engine #(
   assign test_keep_o = answer_keep;
   assign test_last_o = answer_last;
 
+  // Bytes of the message, as they go
+  always_comb begin
+    bytes_o = '0;
+    if (source_valid && beat_ready && from_stream)
+      for (int i = 0; i < 8; i++) bytes_o = bytes_o + 4'(source_keep[i]);
+    else if (text_chunk_valid && text_chunk_ready && text_wants) bytes_o = text_chunk_bytes;
+  end
+
   // What goes on
   assign idle           = next_idle && job_idle && answers_idle && !due_valid && !done_o;
   assign still_o        = idle && !keys_ask_o;
   assign quiet_o        = idle && memory_idle_o && !key_runs;
-  assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy;
-  assign busy_o         = !idle || key_busy_o || !memory_idle_o;
-  assign bytes_o        = (text_chunk_valid && text_chunk_ready && text_wants) ? text_chunk_bytes
-                                                                               : 4'd0;
+  assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy && !key_rest
+                          && !packet_rest_o && !m_axis_tvalid;
+  assign busy_o         = !idle || key_busy_o || key_runs || !memory_idle_o;
   assign waits_memory_o = text_wants && !user[2] && Dma && !text_chunk_valid;
   assign progress_o     = next_progress || (chunk_valid && chunk_ready) || (put_valid && put_ready)
                           || (beat_ready && (text_valid || source_valid))

@@ -10,9 +10,10 @@ module tile_keys #(
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
+    input  logic                clear_i,       // resets all but what is known of the sideload's packet
     // Key of software
     input  logic                start_i,
-    input  logic                clear_i,       // makes the slot empty
+    input  logic                empty_i,       // makes the slot empty
     input  logic [2:0]          slot_i,
     input  logic [3:0]          mode_i,
     input  logic                kmac_i,
@@ -21,6 +22,7 @@ module tile_keys #(
     input  logic                abort_i,
     output logic                busy_o,        // of software
     output logic                runs_o,        // a key has its turn
+    output logic                rest_o,        // of a sideloaded key that was given up more may come
     output logic                wants_o,       // the window takes bytes
     output logic                done_o,        // the slot holds the key, or is empty as asked
     output logic                error_o,       // it does not
@@ -58,8 +60,7 @@ module tile_keys #(
 );
 
   typedef enum logic [2:0] {
-    StIdle,
-    StAsk,    // wait for the jobs that run
+    StIdle,    // what is asked for waits for the jobs that run
     StKey,     // its bytes
     StClear,   // a key that no slot takes leaves it empty
     StSide,    // from the other port
@@ -68,21 +69,29 @@ module tile_keys #(
   } state_e;
 
   state_e              fsm_q, fsm_d;
-  logic [SlotBits-1:0] slot_q;
+  logic [SlotBits-1:0] slot_q, side_slot, side_slot_q, slot;
   logic [3:0]          mode_q;
-  logic                kmac_q, empty_q, none_q, side_q, waited_q;
+  logic                asked_q;             // by software, and has not had its turn
+  logic                kmac_q, empty_q, failed_q, side_q, waited_q;
+  // Sideload: a packet waits; a beat goes; some of its key has; its last beat has not; it is dropped
+  logic                offered, sent, begun_q, inside_q, swallow_q;
   logic [4:0]          users_q;
   logic [15:0]         bytes_q, left_q;
   logic [3:0]          size;
-  logic                unit_valid, unit_ready, moved, right, few, absent, fresh_n, room;
+  logic                unit_valid, unit_ready, moved, right, few, fresh_n, room, takes;
   logic [63:0]         unit;
   logic [1:0]          unused_packer;
   logic                unused;
   logic [9:0]          policy [0:Count-1];  // users, KMAC, mode
+  logic [Count-1:0]    sideloaded_q;
   logic [SlotBits-1:0] job_slot;
 
-  assign absent  = int'(slot_i) >= Slots;
-  assign fresh_n = rst_ni && fsm_q != StAsk;
+  assign takes     = (start_i || empty_i) && !busy_o;
+  assign sent      = s_sideload_axis_tvalid && s_sideload_axis_tready;
+  assign offered   = Sideload && s_sideload_axis_tvalid && !swallow_q;
+  assign side_slot = s_sideload_axis_tuser[21 +: SlotBits] & SlotBits'(Slots - 1);
+  assign slot      = side_q ? side_slot_q : slot_q;
+  assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
   assign size    = few ? left_q[3:0] : 4'd8;
   // Chunks go when the slots take words: so whether they do hangs on no chunk.
@@ -98,11 +107,12 @@ module tile_keys #(
 
   assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
 
-  assign busy_o        = fsm_q != StIdle && !side_q;
-  assign runs_o        = fsm_q != StIdle && fsm_q != StAsk;
+  assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
+  assign runs_o        = fsm_q != StIdle;
+  assign rest_o        = swallow_q;
   assign wants_o       = fsm_q == StKey && left_q != 0;
   assign chunk_ready_o = unit_ready && room;
-  assign asks_o        = fsm_q != StIdle || (Sideload && s_sideload_axis_tvalid);
+  assign asks_o        = fsm_q != StIdle || asked_q || offered;
 
   always_comb begin
     m_slot_axis_tvalid = fsm_q == StClear || (fsm_q == StKey && (unit_valid || left_q == 0));
@@ -119,32 +129,33 @@ module tile_keys #(
     end
   end
 
-  assign s_sideload_axis_tready = Sideload && fsm_q == StSide && m_slot_axis_tready;
+  assign s_sideload_axis_tready = Sideload && (swallow_q || (fsm_q == StSide && m_slot_axis_tready));
 
   always_comb begin
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle:
-        if (Sideload && s_sideload_axis_tvalid && turn_i) fsm_d = StSide;
-        else if ((start_i || clear_i) && absent) fsm_d = StEnd;
-        else if (start_i || clear_i) fsm_d = StAsk;
-      StAsk:
-        if (abort_i) fsm_d = StEnd;
-        else if (turn_i) begin
+        if (asked_q && (failed_q || abort_i)) fsm_d = StEnd;
+        else if (asked_q && turn_i) begin
           fsm_d = StKey;
           if (empty_q) fsm_d = StClear;
-        end
+        end else if (offered && turn_i && !asked_q) fsm_d = StSide;
       StKey:
         if (moved && few) fsm_d = StWait;
         else if (abort_i) fsm_d = StClear;  // ends the packet before its time
       StClear: if (moved) fsm_d = StWait;
-      StSide:  if (moved && s_sideload_axis_tlast) fsm_d = StWait;
+      StSide:
+        if (moved && s_sideload_axis_tlast) fsm_d = StWait;
+        else if (abort_i) begin
+          fsm_d = StIdle;
+          if (begun_q || moved) fsm_d = StClear;
+        end
       StWait:  if (waited_q && !slots_busy_i) fsm_d = StEnd;
       default: fsm_d = StIdle;
     endcase
   end
 
-  assign right   = !none_q && holds_i[slot_q] != empty_q;
+  assign right   = !failed_q && holds_i[slot_q] != empty_q;
   assign done_o  = fsm_q == StEnd && right && !side_q;
   assign error_o = fsm_q == StEnd && !right && !side_q;
 
@@ -153,36 +164,52 @@ module tile_keys #(
                     && policy[job_slot][4:0] == {job_kind_i[1], job_mode_i}
                     && 1'(policy[job_slot][9:5] >> job_user_i);
 
+  assign sideloaded_o = sideloaded_q & holds_i;
+
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
+    if (!rst_ni || clear_i) begin
       fsm_q        <= StIdle;
-      sideloaded_o <= '0;
+      asked_q      <= 1'b0;
       side_q       <= 1'b0;
+      sideloaded_q <= '0;
     end else begin
       fsm_q <= fsm_d;
-      if (fsm_q == StIdle) side_q <= Sideload && s_sideload_axis_tvalid;
-      if (fsm_q == StSide && moved)
-        sideloaded_o[s_sideload_axis_tuser[21 +: SlotBits]] <= 1'b1;
-      if (moved && fsm_q != StSide) sideloaded_o[slot_q] <= 1'b0;
-    end
-    waited_q <= fsm_q == StWait;
+      if (takes) asked_q <= 1'b1;
+      else if (fsm_q == StIdle && fsm_d != StIdle && fsm_d != StSide) asked_q <= 1'b0;
+      if (fsm_q == StIdle) side_q <= fsm_d == StSide;
 
-    if (fsm_q == StIdle) begin
-      slot_q  <= slot_i[SlotBits-1:0];
-      mode_q  <= clear_i ? 4'd7 : mode_i;
-      kmac_q  <= kmac_i;
-      empty_q <= clear_i;
-      none_q  <= absent;
-      users_q <= users_i;
-      bytes_q <= clear_i ? 16'd0 : bytes_i;
-      left_q  <= clear_i ? 16'd0 : bytes_i;
-    end else if (fsm_q == StSide) slot_q <= s_sideload_axis_tuser[21 +: SlotBits];
-    else if (fsm_q == StKey && moved) left_q <= left_q - 16'(size);
+      if (moved) sideloaded_q[(fsm_q == StSide) ? side_slot : slot] <= fsm_q == StSide;
+    end
+
+    // What comes of a sideloaded key behind its abort or a zeroize is dropped.
+    if (!rst_ni) inside_q <= 1'b0;
+    else if (sent) inside_q <= !s_sideload_axis_tlast;
+
+    if (!rst_ni || (sent && s_sideload_axis_tlast)) swallow_q <= 1'b0;
+    else if (clear_i) swallow_q <= swallow_q || inside_q || sent;
+    else if (fsm_q == StSide && fsm_d != StSide) swallow_q <= 1'b1;
+
+    waited_q <= fsm_q == StWait;
+    begun_q  <= fsm_q == StSide && (begun_q || moved);
+
+    if (takes) begin
+      slot_q   <= slot_i[SlotBits-1:0];
+      mode_q   <= empty_i ? 4'd7 : mode_i;
+      kmac_q   <= kmac_i;
+      empty_q  <= empty_i;
+      failed_q <= int'(slot_i) >= Slots;
+      users_q  <= users_i;
+      bytes_q  <= empty_i ? 16'd0 : bytes_i;
+      left_q   <= empty_i ? 16'd0 : bytes_i;
+    end else begin
+      if (abort_i && asked_q) failed_q <= 1'b1;
+      if (fsm_q == StKey && moved) left_q <= left_q - 16'(size);
+    end
+    if (fsm_q == StSide && moved) side_slot_q <= side_slot;
 
     if (fsm_q == StKey && moved) policy[slot_q] <= {users_q, kmac_q, mode_q};
     if (fsm_q == StSide && moved)
-      policy[s_sideload_axis_tuser[21 +: SlotBits]] <=
-          {s_sideload_axis_tuser[21 + SlotBits +: 5], s_sideload_axis_tuser[20:16]};
+      policy[side_slot] <= {s_sideload_axis_tuser[21 + SlotBits +: 5], s_sideload_axis_tuser[20:16]};
   end
 
 endmodule

@@ -79,6 +79,8 @@ module tile_software #(
     output logic        irq_o
 );
 
+  localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
+
   logic        read_done, write_done, read_error, write_error;
   logic [1:0]  kind, unit, unused_stall, unused_lock;
   logic [15:0] state, enable, test, set;
@@ -120,8 +122,8 @@ module tile_software #(
       .s_cpuif_wr_err(write_error),
       .hwif_in_capability0_sha2(6'(Modes2)),
       .hwif_in_capability0_sha3(8'(Modes3)),
-      .hwif_in_capability0_cshake(1'(Frame)),
-      .hwif_in_capability0_kmac(1'(Frame >> 1)),
+      .hwif_in_capability0_cshake(Shake && 1'(Frame)),
+      .hwif_in_capability0_kmac(Shake && Frame == 3 && Slots != 0),
       .hwif_in_capability0_keccak(Keccak != 0),
       .hwif_in_capability0_narrow_lanes(Keccak == 2),
       .hwif_in_capability0_prng(Prng != 0),

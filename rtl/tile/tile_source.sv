@@ -10,6 +10,7 @@ module tile_source (
     input  logic        begin_i,
     input  logic        cut_i,
     output logic        idle_o,
+    output logic        rest_o,   // what comes is of a packet that was given up
     // Stream
     input  logic        s_axis_tvalid,
     output logic        s_axis_tready,
@@ -34,6 +35,7 @@ module tile_source (
   assign kept          = taken && !swallow_q;
   assign cut           = open_q && cut_i && room;
   assign idle_o        = !open_q && !beat_valid_o;
+  assign rest_o        = swallow_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) inside_q <= 1'b0;
@@ -112,6 +114,7 @@ module tile_source (
       assert (!(beat_valid_o && !beat_q && !cut_q) || stays_q);
       // What was given up is taken at once and goes nowhere; nothing else is taken without a job
       assert (!given_q || s_axis_tready);
+      assert (rest_o == given_q);
       assert (given_q || !s_axis_tready || (owed_q && room && !cut_i));
       assert (!(owed_q && room && !cut_i && !last_q) || s_axis_tready);
 

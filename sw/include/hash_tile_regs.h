@@ -356,22 +356,22 @@
 #define HASH_TILE_OUTPUT_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_OUTPUT_HIGH_VALUE_MASK 0xffffffffu
 
-/* Blocks that were processed, lower half. */
+/* Blocks that messages filled, but from the stream, lower half. */
 #define HASH_TILE_BLOCKS_LOW 0x0a8u
 #define HASH_TILE_BLOCKS_LOW_VALUE_SHIFT 0
 #define HASH_TILE_BLOCKS_LOW_VALUE_MASK 0xffffffffu
 
-/* Blocks that were processed, upper half. */
+/* Blocks that messages filled, but from the stream, upper half. */
 #define HASH_TILE_BLOCKS_HIGH 0x0acu
 #define HASH_TILE_BLOCKS_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_BLOCKS_HIGH_VALUE_MASK 0xffffffffu
 
-/* Bytes of messages, lower half. */
+/* Bytes of messages as they were taken, lower half. */
 #define HASH_TILE_BYTES_LOW 0x0b0u
 #define HASH_TILE_BYTES_LOW_VALUE_SHIFT 0
 #define HASH_TILE_BYTES_LOW_VALUE_MASK 0xffffffffu
 
-/* Bytes of messages, upper half. */
+/* Bytes of messages as they were taken, upper half. */
 #define HASH_TILE_BYTES_HIGH 0x0b4u
 #define HASH_TILE_BYTES_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_BYTES_HIGH_VALUE_MASK 0xffffffffu

@@ -35,7 +35,7 @@ CONTROL = {
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
-    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q",
+    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q", "wrote_q",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (
@@ -81,8 +81,8 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     [
         (
             "tile_engine.sv",
-            "text_wants) ? text_chunk_bytes",
-            "text_wants) ? text_chunk_bytes ^ packet[3:0]",
+            "text_wants) bytes_o = text_chunk_bytes",
+            "text_wants) bytes_o = text_chunk_bytes ^ packet[3:0]",
             "u_engine.packet",
         ),
         (
@@ -93,8 +93,8 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
         ),
         (
             "tile_keys.sv",
-            "= fsm_q != StIdle && !side_q;",
-            "= (fsm_q != StIdle || m_slot_axis_tdata[0]) && !side_q;",
+            "= asked_q || (fsm_q != StIdle && !side_q);",
+            "= asked_q || (fsm_q != StIdle && !side_q && m_slot_axis_tdata[0]);",
             "u_engine.u_keys.u_packer.bytes_q",
         ),
     ],

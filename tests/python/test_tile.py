@@ -711,6 +711,12 @@ def test_counters() -> None:
             assert counted.blocks == len(case.data) // BLOCK[mode], (mode, len(case.data))
             assert counted.blocks * 13 < counted.busy <= one.tile.cycle - before
             assert counted.memory <= counted.busy
+    one.write("config", 0)
+    one.write("control", software.CLEAR_COUNTERS)
+    one.tile.send(bytes(203))
+    one.begin(Job(1), FROM_STREAM)
+    one.until("busy", 0)
+    assert one.counters().bytes == 203
     one.write("control", software.CLEAR_COUNTERS)
     assert one.counters() == software.Counters(0, 0, 0, 0, 0, 0)
 

@@ -1301,6 +1301,7 @@ def test_each_event_raises_the_interrupt_and_none_is_lost() -> None:
     software.write("control", SELFTEST)
     event(TESTED_EVENT)
     software.write("control", ZEROIZE)
+    event(0xF << 8)  # the queues have nothing to do any more
     event(ZEROIZED | TESTED_EVENT)
     works(software)
 
@@ -1416,6 +1417,258 @@ def test_an_abort_ends_a_direct_job_that_waits_for_its_turn() -> None:
     assert software.status("cause") == ABORTED and software.read("intr_state") >> 12 & 1
 
 
+def sideload(software: Software, slot: int, part: bytes, *, last: bool = True) -> None:
+    """Some of a key of 40 bytes for SHA-256, from the port that software does not see."""
+    slot_bits = (SMALL["Slots"] - 1).bit_length()
+    user = 40 | SHA256 << 16 | slot << 21 | 31 << 21 + slot_bits
+    software.tile.send(part, last=last, sideload=True, user=user)
+
+
+def asked(software: Software, slot: int, command: int = START) -> None:
+    """A key of 40 bytes is asked for, or that a slot be emptied."""
+    software.write("key_bytes", 40)
+    software.write("key_control", slot | SHA256 << 4 | 31 << 16 | command)
+
+
+def test_a_key_that_is_asked_for_while_another_waits(ready: tuple[Software, bytes]) -> None:
+    """It has its turn behind the job and the other key, or ends with an abort."""
+    software, state = ready
+    for first in (asked, sideload):
+        for abort in (False, True):
+            back(software, state)
+            software.write("watchdog", 0)
+            software.write("key_control", CLEAR)
+            software.until("key_busy", 0)
+            software.write("intr_state", 0xFFFFFFFF)
+            software.begin(Job(SHA256, length=3))
+            software.until("data")
+            if first is asked:
+                asked(software, 0)
+                sideload(software, 1, KEY_A)
+            else:
+                sideload(software, 1, KEY_A)
+                software.tile.step(20)
+                asked(software, 0)
+            software.tile.step(20)
+            assert software.status("key_busy") and not software.status("key_data")
+            if abort:
+                assert commanded(software, ABORT, ("key_busy", 0)) <= IDLE_CYCLES
+                assert software.read("intr_state") & (KEY_DONE | KEY_ERROR) == KEY_ERROR
+            else:
+                assert software.feed(b"abc") == OKAY
+                software.until("key_data")
+                assert software.tile.write(KEY_WINDOW, KEY_B) == OKAY
+                software.until("key_busy", 0)
+                assert software.read("intr_state") & (KEY_DONE | KEY_ERROR) == KEY_DONE
+            software.until("idle")
+            assert software.read("slots") == (0x202 if abort else 0x203)
+            works(software)
+
+
+def test_a_slot_is_emptied_while_another_key_comes() -> None:
+    software = machine()
+    assert software.load(0, SHA256, KEY_A)
+    sideload(software, 1, KEY_B[:16], last=False)
+    software.tile.step(200)
+    software.write("intr_state", 0xFFFFFFFF)
+    asked(software, 0, CLEAR)
+    software.tile.step(200)
+    assert software.status("key_busy")
+    sideload(software, 1, KEY_B[16:])
+    software.until("key_busy", 0)
+    assert software.read("slots") == 0x202
+    assert software.read("intr_state") & (KEY_DONE | KEY_ERROR) == KEY_DONE
+    works(software)
+
+
+@pytest.mark.parametrize("command", [START, CLEAR])
+def test_an_abort_of_what_a_held_slot_is_asked_for_is_an_error(command: int) -> None:
+    software = machine()
+    assert software.load(1, SHA256, KEY_A)
+    software.begin(Job(SHA256, length=3))
+    software.until("data")
+    software.write("intr_state", 0xFFFFFFFF)
+    asked(software, 1, command)
+    software.write("control", ABORT)
+    software.until("key_busy", 0)
+    assert software.read("intr_state") & (KEY_DONE | KEY_ERROR) == KEY_ERROR
+    assert software.read("slots") == 2
+    software.tile.put(TEXT, payload(30))
+    software.until("idle")
+    assert software.run(Job(SHA256, TEXT, 30, OUT, control=KEYED, slot=1)) == (NONE, 0)
+    assert software.tile.get(OUT, 32) == hmac.digest(KEY_A, payload(30), "sha256")
+    works(software)
+
+
+@pytest.mark.parametrize("watchdog", [False, True])
+@pytest.mark.parametrize("first", [0, 8, 16, 39])
+def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> None:
+    """Its slot is empty then, what comes of it later is dropped, and the next one is taken."""
+    software = machine()
+    tile = software.tile
+    if first:
+        sideload(software, 1, KEY_A[: first // 8 * 8], last=False)
+    else:  # the packet waits behind a job
+        software.begin(Job(SHA256, length=3))
+        software.until("data")
+        sideload(software, 1, KEY_A[:8], last=False)
+    tile.step(100)
+    assert not software.status("idle")
+    if watchdog:
+        software.write("watchdog", 450)
+        tile.step(1200 if first else 600)
+    else:
+        software.write("control", ABORT)
+        tile.step(100)
+    if first:
+        software.until("idle")
+        assert software.read("slots") == 0 and not software.status("stuck")
+        one_job(software)
+        sideload(software, 1, KEY_A[first // 8 * 8 :])
+        tile.step(200)
+        assert tile.unsent(sideload=True) == 0
+        assert software.read("slots") == 0
+        sideload(software, 1, KEY_B)
+    else:  # it has its turn now
+        sideload(software, 1, KEY_A[8:])
+    tile.step(600)
+    assert software.read("slots") == 0x202
+    tile.put(TEXT, payload(30))
+    assert software.run(Job(SHA256, TEXT, 30, OUT, control=KEYED, slot=1)) == (NONE, 0)
+    assert tile.get(OUT, 32) == hmac.digest(KEY_B if first else KEY_A, payload(30), "sha256")
+    software.write("watchdog", 0)
+    works(software)
+
+
+def test_the_only_slot_of_a_build_needs_no_number() -> None:
+    software = Software.start({**SMALL, "Slots": 1})
+    for slot, key, users in ((0, KEY_A, 31), (1, KEY_B, 8)):
+        user = 40 | SHA256 << 16 | slot << 21 | users << 22
+        software.tile.send(key, sideload=True, user=user)
+        software.tile.step(600)
+        assert software.read("slots") == 0x101
+        cause, answer = software.direct(Job(SHA256, control=KEYED), b"abc")
+        if users == 8:  # queue 3
+            assert cause == KEY
+        else:
+            assert (cause, answer[:32]) == (NONE, hmac.digest(key, b"abc", "sha256"))
+    software.tile.send(bytes(9), sideload=True, user=40 | SHA256 << 16 | 31 << 22)  # too short
+    software.tile.step(600)
+    assert software.read("slots") == 0
+
+
+def test_an_abort_at_the_watchdogs_time_never_leaves_the_tile_stuck(
+    ready: tuple[Software, bytes],
+) -> None:
+    software, state = ready
+    for command in (ABORT, ZEROIZE):
+        for cycles in range(360, 400):
+            back(software, state)
+            software.write("watchdog", 400)
+            software.begin(Job(SHA256, length=64))
+            software.tile.step(cycles)
+            software.write("control", command)
+            software.tile.step(IDLE_CYCLES)
+            assert not software.status("stuck") and not software.status("busy")
+            assert software.status("cause") in (ABORTED, TIMEOUT)
+    back(software, state)
+    works(software)
+
+
+def test_no_digest_is_told_of_while_a_new_job_waits() -> None:
+    software = machine()
+    cause, answer = software.direct(Job(SHA256), b"abc")
+    assert (cause, answer[:32]) == (NONE, digest(SHA256, b"abc"))
+    assert software.status("digest")
+    software.tile.fault(READ_SILENCE)
+    software.submit(0, Job(SHA256, TEXT, 64, OUT))
+    software.begin(Job(SHA256, length=3))
+    assert software.status("busy") and not software.status("digest")
+    assert software.answer() == bytes(64)
+
+
+def test_zeroize_tells_what_it_ends() -> None:
+    software = machine()
+    software.begin(Job(SHA256, length=64))
+    software.until("data")
+    asked(software, 1)
+    software.write(QUEUE + 0x20 * 3 + 8, 0)
+    software.write("intr_state", 0xFFFFFFFF)
+    software.write("control", ZEROIZE)
+    software.until("zeroizing", 0)
+    assert software.status("ended") and not software.status("busy")
+    assert software.status("cause") == ABORTED
+    events = software.read("intr_state")
+    assert events & (KEY_DONE | KEY_ERROR | DIRECT_DONE) == KEY_ERROR
+    assert events & (DIRECT_ERROR | 15 * QUEUE_ERROR) == DIRECT_ERROR | 7 * QUEUE_ERROR
+    software.open(3, RINGS + 0xC00)
+    works(software)
+    software.write("intr_state", 0xFFFFFFFF)
+    for queue in range(4):
+        software.write(QUEUE + 0x20 * queue + 8, 0)
+    software.write("control", ZEROIZE)  # of nothing
+    software.until("zeroizing", 0)
+    assert software.read("intr_state") == ZEROIZED | TESTED_EVENT
+
+
+def test_the_rest_of_a_packet_starts_no_job() -> None:
+    """Of one that was given up; queues go on until the next one comes."""
+    software = machine()
+    tile = software.tile
+    software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+    tile.send(bytes(32), last=False)
+    tile.step(100)
+    software.write("control", ABORT)
+    software.until("busy", 0)
+    tile.step(20)
+    assert tile.received() is None
+    software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+    for last in (False, True):
+        tile.send(bytes(16), last=last)
+        tile.step(100)
+        one_job(software)
+    tile.send(b"abc")
+    tile.step(200)
+    assert tile.received() == (digest(SHA256, b"abc"), False)
+    works(software)
+
+
+def test_the_watchdog_is_the_cause_for_those_that_wait_too() -> None:
+    software = machine()
+    software.write("watchdog", 450)
+    software.tile.stall(1.0, channels=["m_axis"])
+    software.begin(Job(SHAKE128, output=2000), TO_STREAM)
+    asked(software, 1)
+    software.tile.step(1500)
+    assert software.status("cause") == TIMEOUT and not software.status("key_busy")
+    software.tile.stall(0)
+    software.until("idle")
+    software.tile.fault(READ_SILENCE)
+    software.submit(0, Job(SHA256, TEXT, 64, OUT))
+    software.begin(Job(SHA256, length=3))
+    software.tile.step(460)
+    assert software.status("ended") and software.status("cause") == TIMEOUT
+
+
+def test_a_window_above_all_addresses() -> None:
+    """The part of it that addresses reach is the window, or nothing."""
+    software = machine()
+    software.tile.put(TEXT, payload(9))
+    job = Job(SHA256, TEXT, 9, OUT)
+    for base, last, cause in (
+        (FIRST, 1 << 32, NONE),
+        (FIRST, (1 << 64) - 1, NONE),
+        (1 << 32 | FIRST, 1 << 32 | END - 1, WINDOW),
+        (1 << 63, (1 << 64) - 1, WINDOW),
+        (0, END - 1, NONE),
+    ):
+        software.window(base, last)
+        software.tile.step(5)
+        assert software.run(job)[0] == cause, (base, last)
+        restart(software)
+    works(software)
+
+
 # Random walks
 class Walk:
     """Actions in any order on a tile, and what may come of them."""
@@ -1425,6 +1678,7 @@ class Walk:
         self.random = random.Random(seed)
         self.expected: list[list[tuple[int, bytes | None]]] = [[] for _ in range(4)]
         self.disturbed = True  # an abort, zeroize or fault may have hit what runs
+        self.half = False  # of a sideloaded key more is to come
 
     def action(self) -> None:
         """One of many."""
@@ -1490,6 +1744,12 @@ class Walk:
     def clear(self) -> None:
         self.software.write("key_control", self.random.randrange(3) | CLEAR)
 
+    def side(self) -> None:
+        """A key from the other port, or some of one, whose rest comes later."""
+        self.half = not self.half and self.random.random() < 0.4
+        size = self.random.choice([8, 24, 40])
+        sideload(self.software, self.random.randrange(2), payload(size), last=not self.half)
+
     def fault(self) -> None:
         kind = self.random.choice([READ_ANSWER, WRITE_ANSWER, LAST])
         self.tile.fault(kind, self.random.randrange(40), self.random.choice([1, 2, 3]))
@@ -1509,6 +1769,8 @@ class Walk:
         """Everything ends, and each job as it must."""
         software, tile = self.software, self.tile
         software.write("config", 0)
+        if self.half:
+            self.side()
         for _ in range(200):
             if software.status("idle") and not software.status("busy"):
                 waits = (
@@ -1551,7 +1813,7 @@ class Walk:
 
 ACTIONS = {
     "good": 30, "bad": 8, "direct": 8, "stream": 6, "abort": 3, "zeroize": 2, "selftest": 1,
-    "load": 4, "clear": 2, "fault": 4, "stall": 3, "wait": 12, "noise": 4, "settle": 5,
+    "load": 4, "clear": 2, "side": 4, "fault": 4, "stall": 3, "wait": 12, "noise": 4, "settle": 5,
 }  # fmt: skip
 
 

@@ -202,6 +202,21 @@ def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
     assert system(parameters).read("capability0") >> 18 & 7 == bits
 
 
+@pytest.mark.parametrize(
+    ("parameters", "bits"),
+    [
+        ({"Slots": 0}, 1),  # cSHAKE, KMAC
+        ({"Frame": 1}, 1),
+        ({"Frame": 2}, 0),
+        ({"Modes3": 15}, 0),
+        ({}, 3),
+    ],
+)
+def test_capability_bits_of_frames(parameters: Mapping[str, int], bits: int) -> None:
+    one = Software.start({"Modes2": 2, "Modes3": 0x12, **parameters})
+    assert one.read("capability0") >> 16 & 3 == bits
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("width", [8, 16, 32, 64])
 def test_raw_keccak(way: Way, width: int) -> None:
