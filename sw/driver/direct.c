@@ -178,6 +178,7 @@ status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
     status_t status;
     put(engine, HASH_TILE_KEY_CONTROL, slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK);
     status = key_end(engine);
+    if (!status && get(engine, HASH_TILE_SLOTS) >> slot & 1) status = HASHTILE_ABORTED;
     if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
     return status;
 }

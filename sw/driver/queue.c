@@ -389,6 +389,8 @@ status_t hashtile_submit(struct hashtile_engine *engine, struct hashtile_job *jo
     if (status) return status;
     if (waits(engine, job))
         status = HASHTILE_BAD_STATE;
+    else if (job->key && !hashtile_slot_holds(job->key))
+        status = HASHTILE_KEY;
     else if (!engine->ring_works || (!job->key && !hashtile_built(engine, job->algorithm)))
         status = OUT_OF_REACH;
     else {

@@ -171,6 +171,7 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
     slots = (engine->capability[1] & HASH_TILE_CAPABILITY1_SLOTS_MASK) >>
             HASH_TILE_CAPABILITY1_SLOTS_SHIFT;
     if (queues > 4 || slots > 8) return HASHTILE_ABSENT;
+    if (queue >= queues && !config->direct) return HASHTILE_BAD_ARGUMENT;
     status = tested(engine);
     if (status) return status;
     slots = (1u << slots) - 1;

@@ -258,8 +258,8 @@ struct hashtile_key {
     uint8_t bytes[HASHTILE_MAX_BLOCK];
 };
 
-/* Opens a key for HMAC of a hash, or for KMAC by its algorithm. In software a key of KMAC has at
-   most 168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give
+/* Opens a key for HMAC of a hash, of up to 65535 bytes, or for KMAC by its algorithm. In software
+   a key of KMAC has at most 168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give
    NULL). */
 HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
                                                        struct hashtile_engine *engine,

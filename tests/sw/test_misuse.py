@@ -840,6 +840,9 @@ def test_zeroize() -> None:
     assert made.status in (OK, Status.ABORTED)
     assert one.call("key_mac", key, None, size(0), *text) == Status.KEY
     assert one.call("key_open", other, one.pointer(True), SHA256, *secret) == OK
+    stale = job(one, TEXT)
+    stale.key = ctypes.addressof(key)  # whose slot has the new one
+    assert one.call("submit", one.pointer(True), ctypes.byref(stale)) == Status.KEY
     assert one.call("key_close", key) == OK  # and takes nothing from the new one
     assert one.call("key_mac", other, None, size(0), *text) == OK
     assert one.stream(context, [TEXT[200:]], 32) == reference("sha256", TEXT, 32)
