@@ -27,8 +27,8 @@ from hashtile.sim.software import (
     Software,
 )
 
-FULL: Mapping[str, int] = {}
-SMALL = {
+FULL: Mapping[str, int | str] = {}
+SMALL: Mapping[str, int | str] = {
     "Modes2": 0b000010, "Modes3": 0b00100010, "Slots": 1, "Queues": 1, "DataBits": 32,
     "AddressBits": 40, "Frame": 0, "Stream": 0, "DataPort": 0, "Sideload": 0, "IdBits": 1,
 }  # fmt: skip
@@ -102,10 +102,10 @@ class Case:
         return digest if self.mode in FIXED else digest[: self.output]
 
 
-def start(parameters: Mapping[str, int] = FULL, latency: int = 1) -> Software:
-    one = Software.start(parameters, latency=latency)
+def start(parameters: Mapping[str, int | str] = FULL, latency: int = 1, base: int = 0) -> Software:
+    one = Software.start(parameters, base=base, latency=latency)
     for queue in range(one.read("capability1") & 15):
-        one.open(queue, RINGS + 0x800 * queue, 5)
+        one.open(queue, base + RINGS + 0x800 * queue, 5)
     return one
 
 
@@ -135,12 +135,12 @@ def through(one: Software, case: Case, way: str) -> bytes:
         answer, error = one.tile.received() or (b"", True)
         assert not error
         return answer
-    one.tile.put(TEXTS + 5, case.text)
-    one.tile.put(DIGESTS, bytes(size + 16))
-    job = replace(case.job, message=TEXTS + 5, digest=DIGESTS + 3)
-    assert one.run(job) == (NONE, 0)
-    assert not any(one.tile.get(DIGESTS, 3) + one.tile.get(DIGESTS + 3 + size, 13))
-    return one.tile.get(DIGESTS + 3, size)
+    text, answer = one.tile.base + TEXTS + 5, one.tile.base + DIGESTS
+    one.tile.put(text, case.text)
+    one.tile.put(answer, bytes(size + 16))
+    assert one.run(replace(case.job, message=text, digest=answer + 3)) == (NONE, 0)
+    assert not any(one.tile.get(answer, 3) + one.tile.get(answer + 3 + size, 13))
+    return one.tile.get(answer + 3, size)
 
 
 def lengths(block: int, noise: random.Random) -> Iterator[int]:
@@ -919,32 +919,71 @@ def test_counts_of_a_queue_go_on_to_65535_and_then_to_0() -> None:
         one.tile.put(0x80000, bytes(32 * 3500))
 
 
-def test_small_build() -> None:
-    """One queue, a 32-bit memory behind 40 bits of addresses, three functions."""
-    base = 0x12_3456_0000
-    one = Software.start(SMALL, base=base)
-    one.open(0, base + RINGS, 3)
-    assert built(one) == [1, 9, 13]
-    assert one.read("capability0") == 2 | 0x22 << 8 | 1 << 23
-    assert one.read("capability1") == 1 | 1 << 4 | 40 << 8 | 2 << 16
-    noise = random.Random(8)
-    for mode in (1, 9, 13):
+DEFAULTS = {
+    "Modes2": 63, "Modes3": 255, "Frame": 3, "Slots": 8, "Queues": 4, "DataBits": 128,
+    "AddressBits": 32, "Stream": 1, "DataPort": 1, "Sideload": 1,
+}  # fmt: skip
+# One queue and a narrow memory; others with widths, families and frames of their own
+BUILDS: list[tuple[Mapping[str, int | str], int]] = [
+    (SMALL, 0x12_3456_0000),
+    ({"Modes2": 0, "Modes3": 0x32, "Frame": 1, "Slots": 4, "DataBits": 512, "AddressBits": 64},
+     0xFEDC_BA98_7650_0000),
+    ({"Modes2": 0b1010, "Modes3": 0x20, "Frame": 2, "Slots": 2, "DataBits": 256, "Queues": 3,
+      "Arch": "iterative"}, 0),
+    ({"Modes2": 0b100, "Modes3": 0x10, "Slots": 4, "DataBits": 64, "Queues": 2, "Sideload": 0}, 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("build", "base"), BUILDS)
+def test_builds(build: Mapping[str, int | str], base: int) -> None:
+    """What a build has works on every way that it has; what it has not is refused and told."""
+    one, noise = start(build, base=base), random.Random(8)
+    number = DEFAULTS | {name: int(value) for name, value in build.items() if name != "Arch"}
+    modes2, modes3, slots = number["Modes2"], number["Modes3"], number["Slots"]
+    cshake, kmac = bool(number["Frame"] & 1), number["Frame"] == 3
+    known = modes2 | modes3 << 8 | cshake << 16 | kmac << 17
+    known |= number["Stream"] << 21 | number["DataPort"] << 22 | 1 << 23 | number["Sideload"] << 24
+    assert one.read("capability0") == known
+    beat = (number["DataBits"] // 32).bit_length() + 1
+    place = number["AddressBits"]
+    assert one.read("capability1") == number["Queues"] | slots << 4 | place << 8 | beat << 16
+    ways = ["registers", "descriptors"]
+    ways += ["data port"] * number["DataPort"] + ["streams"] * number["Stream"]
+    modes = [mode for mode in range(16) if (modes2 | modes3 << 8) >> mode & 1]
+    assert built(one) == modes and modes
+    for mode in modes:
         for length in lengths(BLOCK[mode], noise):
             case = Case(mode, noise.randbytes(length))
-            assert through(one, case, "registers") == case.digest
+            for way in ways:
+                assert through(one, case, way) == case.digest, (mode, length, way)
             text, digest = base + TEXTS + noise.randrange(9), base + DIGESTS + noise.randrange(9)
             one.tile.put(text, case.data)
-            job = replace(case.job, message=text, digest=digest)
-            assert one.run(job) == (NONE, 0)
-            assert one.tile.get(digest, len(case.digest)) == case.digest
-            cut = noise.randrange(length + 1)
-            jobs = parts(case, [cut], base + CONTEXTS + 8, digest + 64, text)
+            jobs = parts(case, [noise.randrange(length + 1)], base + CONTEXTS + 8, digest, text)
             assert one.run(*jobs) == (NONE, 0)
-            assert one.tile.get(digest + 64, len(case.digest)) == case.digest
-    for mode, kind in ((0, 0), (3, 0), (8, 0), (13, CSHAKE), (13, KMAC)):
+            assert one.tile.get(digest, len(case.digest)) == case.digest
+        slot = noise.randrange(slots)
+        if mode in FIXED:
+            case = Case(mode, b"message", key=noise.randbytes(BLOCK[mode] + 1), slot=slot)
+        elif kmac:
+            case = Case(mode, b"message", kind=KMAC, key=b"k", custom=b"some", slot=slot)
+        else:
+            continue
+        loaded(one, case)
+        for way in ways:
+            assert through(one, case, way) == case.digest, (mode, way)
+    refused = [(mode, 0) for mode in range(16) if mode not in modes]
+    refused += [(mode, CSHAKE) for mode in (12, 13) if not cshake]
+    for mode, kind in refused:
         assert one.direct(Job(mode, kind=kind), b"abc")[0] == software.FUNCTION, (mode, kind)
         assert one.run(Job(mode, base, 3, base, kind=kind))[0] == software.FUNCTION
         one.restart(0)
-    case = Case(9, b"message", key=b"key", slot=0)
-    loaded(one, case)
-    assert through(one, case, "registers") == case.digest
+    if not kmac:
+        for mode in (12, 13):
+            assert not one.load(0, mode, b"key", kmac=True)
+            cause, _ = one.direct(Job(mode, kind=KMAC, control=KEYED), b"abc")
+            assert cause == (software.KEY if mode in modes else software.FUNCTION)
+    if cshake:
+        for mode in set(modes) & {12, 13}:
+            case = Case(mode, b"message", kind=CSHAKE, name=b"name", custom=b"some")
+            for way in ways:
+                assert through(one, case, way) == case.digest, (mode, way)
