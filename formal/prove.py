@@ -203,7 +203,6 @@ STREAM: dict[str, list[dict[str, int]]] = {
         {**_BOTH, "Bits": 1},
         {**_BOTH, "Bits": 0},
         *({"WordBits": bits, "Parts": 1} for bits in (32, 64)),
-        {**_BOTH, "Bits": 1, "Parts": 1},
     ],
     "part_state": [{"WordBits": bits} for bits in (32, 64)],
     "digest_to_stream": [
