@@ -18,7 +18,7 @@ from hashtile.explore import engine
 from hashtile.explore.engine import Unit
 from hashtile.store import Store
 
-_POINTS, _TIMED, _KILLED = 10_000, 120, 600
+_POINTS, _TIMED, _KILLED = 10_000, 120, 1_000
 
 
 def dry(
@@ -87,7 +87,7 @@ def main() -> None:
         alone, both = measure(one, _TIMED, 0.5, 1), measure(two, _TIMED, 0.5, 2)
         for jobs, seconds in ((1, alone), (2, both)):
             print(
-                f"{jobs} workers: {_TIMED} points of 0.5 s in {seconds:.1f} s, "
+                f"{jobs} worker{'s' * (jobs > 1)}: {_TIMED} points of 0.5 s in {seconds:.1f} s, "
                 f"efficiency {_TIMED * 0.5 / jobs / seconds:.1%}"
             )
         print(f"1 and 2 workers: {'equal' if bodies(one) == bodies(two) else 'DIFFERENT'} points")
