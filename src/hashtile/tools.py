@@ -112,15 +112,33 @@ def python(*arguments: str | Path) -> list[str | Path]:
 
 
 def write(path: Path, data: str | bytes) -> None:
-    """Writes `data` to `path`, all of it or nothing. Raises HashtileError where that fails."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    """Writes `data` to `path`, as `write_all`."""
+    write_all({path: data})
+
+
+def write_all(files: Mapping[Path, str | bytes]) -> None:
+    """Writes files: all of them or, where one cannot be written, none. Links are followed.
+
+    What is no file, a device or a pipe, is written to as it is. Raises HashtileError.
+    """
+    ready: dict[Path, Path] = {}
     try:
-        temporary.write_bytes(data.encode() if isinstance(data, str) else data)
-        os.replace(temporary, path)
+        for path, data in files.items():
+            at, content = path, data.encode() if isinstance(data, str) else data
+            if path.exists() and not path.is_file():
+                path.write_bytes(content)
+                continue
+            real = Path(os.path.realpath(path))
+            temporary = real.with_name(f".{real.name}.{os.getpid()}")
+            ready[temporary] = real
+            temporary.write_bytes(content)
+        for temporary, at in ready.items():
+            os.replace(temporary, at)
     except OSError as error:
-        raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error
+        raise HashtileError(f"{at}: cannot be written: {error.strerror}") from error
     finally:
-        temporary.unlink(missing_ok=True)
+        for temporary in ready:
+            temporary.unlink(missing_ok=True)
 
 
 def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:

@@ -159,6 +159,11 @@ def test_a_report_that_fails_keeps_the_news(settings: Settings, tmp_path: Path) 
     keep(settings, point())
     with pytest.raises(HashtileError, match="cannot be written"):
         report.from_store(tmp_path / "no" / "r.html", [CORE], settings)
+    # Nor is there a page with older points beside it.
+    (tmp_path / "s.csv").mkdir()
+    with pytest.raises(HashtileError, match=r"s\.csv: cannot be written"):
+        report.from_store(tmp_path / "s.html", [CORE], settings)
+    assert not (tmp_path / "s.html").exists() and not (tmp_path / "s.parquet").exists()
     assert "There is no earlier report" in news_of(settings, tmp_path / "r.html")
 
 

@@ -145,3 +145,24 @@ def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
     process.terminate()
     assert process.wait(30) == 143
     assert below and not any(map(alive, below))
+
+
+def test_files_are_written_whole_all_or_none(tmp_path: Path) -> None:
+    """Through links, and to what is no file as it is; nothing else is left behind."""
+    old, new, link = tmp_path / "old", tmp_path / "new", tmp_path / "link"
+    old.write_text("before")
+    link.symlink_to("old")
+    tools.write(link, "after")
+    assert (link.is_symlink(), old.read_text()) == (True, "after")
+    os.mkfifo(tmp_path / "pipe")
+    with subprocess.Popen(["cat", tmp_path / "pipe"], stdout=subprocess.PIPE) as reader:
+        tools.write(tmp_path / "pipe", "through")
+        assert reader.communicate(timeout=10)[0] == b"through"
+    assert (tmp_path / "pipe").is_fifo()
+    for unwritable in (tmp_path / "none" / "file", tmp_path, Path()):
+        with pytest.raises(HashtileError, match=f"^{unwritable}: cannot be written"):
+            tools.write_all({old: "again", new: b"new", unwritable: "x"})
+        assert (old.read_text(), new.exists()) == ("after", False)
+    with pytest.raises(HashtileError, match="No space left on device"):
+        tools.write(Path("/dev/full"), "x")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "old", "pipe"]

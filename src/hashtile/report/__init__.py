@@ -28,8 +28,8 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
         hashing = [
             file
             for entry in store.all("hashing")
-            if entry["core"] in names
-            for file in entry["files"]
+            if entry.get("core") in names
+            for file in entry.get("files", ())  # an older hashtile's have another form
         ]
         before = news.last(store, cores)
     order = [core.name for core in cores]
@@ -64,7 +64,7 @@ def write(
     cores: Sequence[Core] | None = None,
     before: Sequence[news.Last] = (),
 ) -> None:
-    """Writes the report to `path`, all of it or nothing, and the points beside it (`export`).
+    """Writes the report to `path` and the points beside it (`export`), all of it or nothing.
 
     `verification` is what `hashtile verify --json` prints, `hashing` one entry a file hashed; a
     part that is None is said to be missing. `cores` are all of the catalogue unless given; `before`
@@ -77,5 +77,4 @@ def write(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,
         before=before,
     )  # fmt: skip
-    tools.write(path, page)
-    export.write(path, rows.rows(points))
+    tools.write_all({path: page, **export.beside(path, rows.rows(points))})

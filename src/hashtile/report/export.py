@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa  # type: ignore[import-untyped]
 from pyarrow import csv, parquet
 
-from hashtile import catalog, tools
+from hashtile import catalog
 from hashtile.report.rows import Row
 
 # Figures are in SI units, area and counts in the unit that the name ends with. docs/report.md
@@ -33,17 +33,16 @@ SCHEMA = pa.schema(
 )  # fmt: skip
 
 
-def write(page: Path, rows: Sequence[Row]) -> None:
-    """Writes `rows` beside the page: `report.html` gets `report.csv` and `report.parquet`.
-
-    Each file is written whole or not at all. Raises HashtileError where that fails.
-    """
+def beside(page: Path, rows: Sequence[Row]) -> dict[Path, bytes]:
+    """The files that go beside the page: `report.html` has `report.csv` and `report.parquet`."""
     table = pa.Table.from_pylist([_flat(row) for row in rows], schema=SCHEMA)
     text, columns = io.BytesIO(), io.BytesIO()
     csv.write_csv(table, text)
     parquet.write_table(table, columns)
-    tools.write(page.with_suffix(".csv"), text.getvalue())
-    tools.write(page.with_suffix(".parquet"), columns.getvalue())
+    return {
+        page.with_suffix(".csv"): text.getvalue(),
+        page.with_suffix(".parquet"): columns.getvalue(),
+    }
 
 
 def _flat(row: Row) -> dict[str, Any]:
