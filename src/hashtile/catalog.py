@@ -2,7 +2,7 @@
 
 import functools
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -12,6 +12,7 @@ from hashtile import functions
 from hashtile.errors import BadInput
 
 _PACKAGE = Path(__file__).parent
+_DIGITS = 9  # of a parameter, at most
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Sources = Annotated[tuple[str, ...], Field(min_length=1)]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
@@ -146,6 +147,10 @@ class Core(_Entry):
         names = functions.of_modes(self.family, mask)
         return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
 
+    def chosen(self, texts: Iterable[str]) -> Self:
+        """The build with the parameters that `texts` say. Raises BadInput as `parameter`."""
+        return self.build(dict(parameter(text, self.family) for text in texts))
+
     def allowed(self, name: str) -> Sequence[int]:
         """The values that the parameter `name` may have. Raises BadInput that lists the names."""
         if name not in self.choices:
@@ -168,21 +173,20 @@ def label(name: str, parameters: Mapping[str, int]) -> str:
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
 
 
-def parameter(text: str) -> tuple[str, int]:
-    """The name and value in `Unroll=2`; for Modes also algorithms: `Modes=sha224+sha256`.
+def parameter(text: str, family: functions.Family | None = None) -> tuple[str, int]:
+    """The name and value in `Unroll=2`; of a core of `family` also `Modes=sha224+sha256`.
 
     Raises BadInput that says how it is written.
     """
     name, _, value = text.partition("=")
-    if name and value.isascii() and value.isdigit():
+    if name and value.isascii() and value.isdigit() and len(value) <= _DIGITS:
         return name, int(value)
+    known = [name for name, function in functions.FUNCTIONS.items() if function.family == family]
     names = value.split("+")
-    if name == "Modes" and set(names) <= set(functions.FUNCTIONS):
+    if name == "Modes" and set(names) <= set(known):
         return name, functions.modes(names)
-    raise BadInput(
-        f"{text!r} is no parameter: write NAME=NUMBER, or Modes= and names joined by +, of "
-        f"{', '.join(functions.FUNCTIONS)}"
-    )
+    modes = f", or Modes= and names joined by +, of {', '.join(known)}" if known else ""
+    raise BadInput(f"{text!r} is no parameter: write NAME=NUMBER{modes}")
 
 
 @functools.cache

@@ -4,11 +4,12 @@ Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout;
 errors to stderr. Progress shows on terminals only.
 """
 
+import json
 import os
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,14 @@ _output = click.option(
     default=Path("report.html"),
     show_default=True,
     type=click.Path(path_type=Path, dir_okay=False),
+    callback=console.writable,
 )
+
+
+def _jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    number = click.IntRange(1, 1024)
+    default = min(os.cpu_count() or 1, 1024)
+    return click.option("--jobs", "-j", default=default, show_default=True, type=number, help=help_)
 
 
 def _names(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
@@ -49,11 +57,11 @@ def _names(context: click.Context, parameter: click.Parameter, value: str) -> li
     return [synth.target(name).name for name in value.split(",")]
 
 
-def _cores(
-    names: tuple[str, ...], parameters: Mapping[str, int] | None = None
-) -> list[catalog.Core]:
+def _cores(names: tuple[str, ...], parameters: tuple[str, ...] = ()) -> list[catalog.Core]:
     """The builds with `parameters` of the cores, by default of all."""
-    return [catalog.core(name).build(parameters or {}) for name in names or catalog.cores()]
+    if parameters and not names:
+        raise BadInput("--parameter: say which CORE shall have it; hashtile list has them all")
+    return [catalog.core(name).chosen(parameters) for name in names or catalog.cores()]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -69,18 +77,15 @@ def list_(as_json: bool) -> None:
 
     Of what was not measured here the figures are those that came with hashtile.
     """
-    if as_json:
-        for core in catalog.cores().values():
-            console.emit(core.model_dump_json())
-        return
-    settings = console.settings()
     table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
-    with Store(settings.home / "results.sqlite") as store:
-        found = measured.with_keys(synth.points(store, catalog.cores().values()), store)
-    points = [point for point in measured.merge(measured.shipped(), found) if not point.options]
+    points = _points(list(catalog.cores().values()), console.settings())
     for core in catalog.cores().values():
         known = [point for point in points if point.core == core.name]
         default = [point for point in known if point.parameters == core.parameters]
+        if as_json:
+            dumped = core.model_dump() | {"points": [point.model_dump() for point in known]}
+            console.emit(json.dumps(dumped))
+            continue
         lines = [synth.summary(point) for point in default] or [f"hashtile synth {core.name}"]
         if others := len({figures.build(point) for point in known} - {core.label}):
             lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
@@ -91,7 +96,17 @@ def list_(as_json: bool) -> None:
             "\n".join(lines),
             core.summary,
         )
-    console.show(table)
+    if not as_json:
+        console.show(table)
+
+
+def _points(cores: list[catalog.Core], settings: config.Settings) -> list[synth.Point]:
+    """What is known of cores in the targets' own flows: measured here, or come with hashtile."""
+    with Store(settings.home / "results.sqlite") as store:
+        found = measured.with_keys(synth.points(store, cores), store)
+    names = {core.name for core in cores}
+    points = measured.merge(measured.shipped(), found)
+    return [one.point for one in points if one.core in names and not one.options]
 
 
 @cli.command("hash")
@@ -150,12 +165,13 @@ def hash_(
                 length=length,
                 framing=framing,
             )
-        except OSError as error:
-            console.errors.print(f"hashtile: {name}: {error.strerror}", markup=False)
+        except (OSError, BadInput) as error:
+            why = f"{name}: {error.strerror}" if isinstance(error, OSError) else error
+            console.errors.print(f"hashtile: {why}", markup=False)
             failed = True
             continue
         done.append(result)
-        console.emit(result.model_dump_json() if as_json else result.line)
+        console.emit(json.dumps(result.model_dump()) if as_json else result.line)
     if stats and done:
         _print_stats(chosen, done, settings)
     if failed:
@@ -181,8 +197,7 @@ def _print_stats(
         f"{cycles / blocks:.2f} cycles per block; simulated in {seconds:.2f} s, "
         f"{blocks / seconds:.0f} blocks a second"
     )
-    with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, [core])
+    points = _points([core], settings)
     default = [point for point in points if point.parameters == core.parameters]
     rates = {point.target: point.fmax_hz for point in default if point.fmax_hz}
     for name, fmax in rates.items():
@@ -207,7 +222,7 @@ def verify_(
     seed: int,
     messages: int,
     blocks: int,
-    parameters: dict[str, int],
+    parameters: tuple[str, ...],
     as_json: bool,
     cores: tuple[str, ...],
 ) -> None:
@@ -244,7 +259,8 @@ def _options(
         name, equals, value = text.partition("=")
         if not (name and equals):
             raise BadInput(f"{text!r} is no option of a flow: write NAME=VALUE")
-        found[name] = int(value) if value.isascii() and value.isdigit() else value
+        number = value.isascii() and value.isdigit() and len(value) < 10
+        found[name] = int(value) if number else value
     return found
 
 
@@ -260,7 +276,7 @@ def _options(
     help=f"Any of {', '.join(synth.TARGETS)}.",
 )
 @click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
-@click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True)
+@_jobs("Seeds that are placed at once.")
 @click.option("--power", is_flag=True, help="Power of simulated workloads too, on ASIC targets.")
 @click.option("--refresh", is_flag=True, help="Measure again what is stored.")
 @click.option(
@@ -282,7 +298,7 @@ def synth_(
     power: bool,
     refresh: bool,
     options: dict[str, int | str],
-    parameters: dict[str, int],
+    parameters: tuple[str, ...],
     pdk_root: Path | None,
     as_json: bool,
     cores: tuple[str, ...],
@@ -293,8 +309,9 @@ def synth_(
     """
     settings = console.settings(pdk_root)
     points, failed = [], False
-    for name in targets if power else ():
-        if not synth.target(name).has_power:
+    for name in targets:
+        synth.target(name).check(options)
+        if power and not synth.target(name).has_power:
             console.errors.print(
                 f"hashtile: {name}: no power: there is no open model of what it takes"
             )
@@ -332,7 +349,7 @@ def synth_(
 @click.option("--dry-run", is_flag=True, help="Count the points and estimate the time only.")
 @click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
 @click.option("--scheduler", metavar="ADDRESS", help="Of a running Dask cluster: tcp://HOST:8786.")
-@click.option("--jobs", "-j", default=os.cpu_count() or 1, show_default=True, help="Local workers.")
+@_jobs("Local workers.")
 @console.pdk_root
 @console.as_json
 @click.argument("spec")
@@ -362,10 +379,20 @@ def explore_(
         for name, (count, why) in found.missing.items():
             console.errors.print(f"{name}: {count} points left out: {why}", markup=False)
         if dry_run:
-            estimate = progress.duration(found.seconds / jobs)
+            seconds = found.seconds / jobs
+            if as_json:
+                planned = {"known": len(found.known), "to_measure": len(found.todo)}
+                planned |= {"left_out": found.size - sum(planned.values()), "points": found.size}
+                console.emit(
+                    json.dumps(
+                        {"title": asked.title, **planned, "workers": jobs, "seconds": seconds}
+                    )
+                )
+                return
             console.emit(
                 f"{asked.title}: {found.size} points, {len(found.known)} known, "
-                f"{len(found.todo)} to measure: about {estimate} with {jobs} workers"
+                f"{len(found.todo)} to measure: about {progress.duration(seconds)} "
+                f"with {jobs} worker{'s' * (jobs > 1)}"
             )
             return
         counts = progress.Counts(found)
@@ -397,13 +424,16 @@ def explore_(
 @_output
 @click.option("--check", is_flag=True, help="Compare the documents of a checkout with the store.")
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
-def report_(output: Path, check: bool, cores: tuple[str, ...]) -> None:
+@click.pass_context
+def report_(context: click.Context, output: Path, check: bool, cores: tuple[str, ...]) -> None:
     """Write the HTML report, measured beside published.
 
     The measured points go beside it, as CSV and as Parquet. With --check nothing is written: each
     figure in a document that the store has another one of is listed.
     """
     if check:
+        if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:
+            raise BadInput("--check writes nothing: leave --output out")
         _check(_cores(cores), console.settings())
         return
     report.from_store(output, _cores(cores), console.settings())
@@ -428,7 +458,13 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
 @cli.command("demo")
 @_output
 @console.pdk_root
-@click.argument("files", nargs=-1, type=click.Path(), metavar="FILE...", required=True)
+@click.argument(
+    "files",
+    nargs=-1,
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="FILE...",
+    required=True,
+)
 def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
     """Hash FILEs, verify, synthesize, and write the report."""
     if not demo.run(output, files, console.settings(pdk_root), console.errors):
@@ -447,6 +483,9 @@ def _warn(message: Warning | str, *_: Any, **__: Any) -> None:
 def main(run: Callable[..., Any] = cli.main) -> None:
     """The entry point: errors as one line on stderr, exit codes as Unix has them."""
     warnings.showwarning = _warn
+    if sys.stdout is None:
+        console.errors.print("hashtile: standard output is closed")
+        raise SystemExit(1)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what runs below is ended too
     try:
         run(standalone_mode=False)

@@ -43,7 +43,7 @@ def load() -> Settings:
         values = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         pass
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadInput(f"{path}: cannot be read as TOML: {error}") from error
     for name in Settings.model_fields:
         if value := os.environ.get(f"HASHTILE_{name.upper()}"):
@@ -57,7 +57,10 @@ def load() -> Settings:
         raise BadInput(
             f"{path}: {key}: {first['msg']}; allowed are {', '.join(Settings.model_fields)}"
         ) from error
-    settings.home = settings.home.expanduser().absolute()
-    if settings.pdk_root:
-        settings.pdk_root = settings.pdk_root.expanduser().absolute()
+    try:
+        settings.home = settings.home.expanduser().absolute()
+        if settings.pdk_root:
+            settings.pdk_root = settings.pdk_root.expanduser().absolute()
+    except RuntimeError as error:  # there is no such user
+        raise BadInput(f"{path}: {error}: write the whole path") from error
     return settings

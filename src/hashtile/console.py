@@ -8,7 +8,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from hashtile import catalog, config
+from hashtile import config
+from hashtile.errors import BadInput
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -20,21 +21,21 @@ pdk_root = click.option(
 )
 
 
-def _values(
-    context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]
-) -> dict[str, int]:
-    return dict(catalog.parameter(text) for text in texts)
-
-
 parameters = click.option(
     "--parameter",
     "-p",
     "parameters",
     multiple=True,
-    callback=_values,
     metavar="NAME=VALUE",
     help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
 )
+
+
+def writable(context: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
+    """A file or folder to write, before the work for it begins. Raises BadInput."""
+    if path and not os.access(path if path.is_dir() else path.parent, os.W_OK):
+        raise BadInput(f"{path}: cannot be written: {path.parent} is no folder, or read only")
+    return path
 
 
 def settings(pdk_root: Path | None = None) -> config.Settings:

@@ -22,7 +22,7 @@ def run(output: Path, files: Sequence[str], settings: config.Settings, console: 
     held = True
     with Store(settings.home / "results.sqlite") as store:
         for core in map(catalog.core, CORES):
-            console.print(f"[bold]{core.name}[/bold]: {core.summary}")
+            console.print(f"{core.name}: {core.summary}", markup=False)
             hashed = _hash(core, files, settings, console)
             held &= all(entry["matches_hashlib"] for entry in hashed)
             held &= _verify(core, settings, store, console)
@@ -30,7 +30,7 @@ def run(output: Path, files: Sequence[str], settings: config.Settings, console: 
                 held &= _synthesize(core, target, settings, store, console)
             store.put(f"demo-{core.name}", "hashing", {"core": core.name, "files": hashed})
     report.from_store(output, list(catalog.cores().values()), settings)
-    console.print(f"report: {output}", soft_wrap=True)
+    console.print(f"report: {output}", soft_wrap=True, markup=False)
     return held
 
 
@@ -47,7 +47,8 @@ def _hash(
                     expected = hashlib.file_digest(file, algorithm.replace("-", "_")).hexdigest()
                 same = result.digest == expected
                 if not same:
-                    console.print(f"  {path}: {algorithm} differs from hashlib", style="red")
+                    text = f"  {path}: {algorithm} differs from hashlib"
+                    console.print(text, style="red", markup=False)
                 entries.append({**result.model_dump(), "matches_hashlib": same})
     blocks, cycles = (sum(int(e[key]) for e in entries) for key in ("blocks", "cycles"))
     seconds = sum(float(e["seconds"]) for e in entries)
@@ -72,7 +73,8 @@ def _verify(core: catalog.Core, settings: config.Settings, store: Store, console
     )
     for one in result.sets:
         if one.failed or not one.run:
-            console.print(f"  {one.name}: {one.first_failure or 'nothing was run'}", style="red")
+            text = f"  {one.name}: {one.first_failure or 'nothing was run'}"
+            console.print(text, style="red", markup=False)
     return result.failed == 0
 
 

@@ -1,10 +1,11 @@
 """Digests of files through the simulated hardware: in pieces, with progress."""
 
+import errno
 import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from typing import BinaryIO
 
 from pydantic import BaseModel
@@ -62,7 +63,7 @@ def of_file(
     message = hashing.Hash(algorithm, stream, framing)
     before, start = stream.cycles, time.perf_counter()
     most = None if bits is None else -(-bits // 8)
-    with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
+    with _standard_input() if path == "-" else open(path, "rb") as file:
         size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0
         pieces = _pieces(file, most)
         if console.is_terminal and (size is None or size >= _SHOW_FROM):
@@ -84,6 +85,12 @@ def of_file(
         blocks=functions.block_count(algorithm, hashed, length, framing),
         seconds=time.perf_counter() - start,
     )
+
+
+def _standard_input() -> AbstractContextManager[BinaryIO]:
+    if sys.stdin is None:  # it was closed
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return nullcontext(sys.stdin.buffer)
 
 
 def _pieces(file: BinaryIO, most: int | None) -> Iterator[bytes]:

@@ -113,7 +113,7 @@ def framing(
         if value is not None and len(value) > most:
             raise BadInput(f"{part} has {len(value)} bytes; at most {most} are taken")
     if "key" in takes and key is None:
-        raise BadInput(f"{name} needs key; it may be empty")
+        raise BadInput(f"{name} needs a key, which may be empty: key=, or --key-file")
     return given
 
 

@@ -71,9 +71,11 @@ def test_hash_takes_a_length_in_bits(tmp_path: Path) -> None:
         assert entry["digest"] == model.digest("sha256", message, bits).hex()
         assert (entry["bits"], entry["bytes"]) == (bits, -(-bits // 8))
         assert entry["blocks"] == (bits + 64) // 512 + 1
-    given = hashtile("hash", "--bits", "614401", "file", cwd=tmp_path)
-    assert (given.returncode, given.stdout) == (2, b"")
-    assert b"file has 614400 bits, not 614401" in given.stderr
+    (tmp_path / "longer").write_bytes(message + b"!")
+    given = hashtile("hash", "--bits", "614401", "file", "longer", cwd=tmp_path)
+    assert given.returncode == 1 and b"file has 614400 bits, not 614401" in given.stderr
+    expected = model.digest("sha256", message + b"!", 614401).hex()
+    assert given.stdout.decode() == f"{expected}  longer\n"
 
 
 def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
@@ -95,11 +97,11 @@ def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
     assert json.loads(named.stdout)["digest"] == expected
     assert json.loads(named.stdout)["blocks"] == 2
     for options, status, message in (
-        (["-a", "kmac128"], 2, b"kmac128 needs key"),
+        (["-a", "kmac128"], 2, b"kmac128 needs a key"),
         (["-a", "kmac128", "--key-file", "long"], 2, b"65536 bytes"),
         (["-a", "kmac128", "--key-file", "missing"], 1, b"missing"),
         (["-a", "sha256", "--key-file", "key"], 2, b"sha256 does not take key"),
-        (["-a", "hmac-sha256"], 2, b"hmac-sha256 needs key"),
+        (["-a", "hmac-sha256"], 2, b"hmac-sha256 needs a key"),
         (["-a", "shake128", "--customization", "S"], 2, b"shake128 does not take customization"),
         (["-a", "kmac128", "--key-file", "key", "--function-name", "N"], 2, b"function_name"),
     ):
@@ -139,6 +141,13 @@ def test_hash_statistics_are_counted(tmp_path: Path) -> None:
     assert entry["digest"] == hashlib.sha256(bytes(64 * 999 + 1)).hexdigest()
     assert b"1000 blocks" in given.stderr
     assert b"65.0" in given.stderr
+    assert b"on asap7 at the measured" in given.stderr  # came with hashtile, or was measured here
+
+
+def test_hash_takes_names_that_are_no_text(files: list[bytes], tmp_path: Path) -> None:
+    given = hashtile("hash", "--json", *files, cwd=tmp_path)
+    assert given.returncode == 0
+    assert [os.fsencode(json.loads(line)["path"]) for line in given.stdout.splitlines()] == files
 
 
 def test_hash_takes_the_same_memory_for_a_long_file(tmp_path: Path) -> None:
@@ -195,6 +204,19 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("synth", "nothing"), b"sha256_iterative"),
         (("synth", "sha256_iterative", "--target", "nothing"), b"ecp5"),
         (("synth", "sha256_iterative", "--option", "mhz"), b"write NAME=VALUE"),
+        (("synth", "sha256_iterative", "--option", "nope=3"), b"mhz"),
+        (("synth", "sha256_iterative", "--option", "mhz=" + 5000 * "1"), b"1 to 1000"),
+        (("synth", "sha256_iterative", "--jobs", "0"), b"1<=x<="),
+        (("explore", "quick", "-j", "-3"), b"1<=x<="),
+        (("verify", "sha2_engine", "-p", "Modes=sha3-256"), b"sha224, sha256"),
+        (("verify", "-p", "Unroll=2"), b"say which CORE"),
+        (("report", "--check", "-o", "page.html"), b"leave --output out"),
+        (("demo", "-"), b"does not exist"),
+        (("soc", "synth", "-p", "Foo=1"), b"Modes2"),
+        (("soc", "run", "nope"), b"hello"),
+        (("hash", "-a", "kmac128"), b"--key-file"),
+        (("report", "-o", "nowhere/page.html"), b"nowhere is no folder"),
+        (("bench", "-o", "nowhere/bench.json"), b"nowhere is no folder"),
         (("explore", "nothing.toml"), b"preset: full, papers, quick"),
     ):
         given = hashtile(*arguments)
@@ -218,6 +240,14 @@ def test_closed_pipe_and_full_disk_end_it_quietly_and_loudly() -> None:
         )
     assert given.returncode == 1
     assert b"No space left on device" in given.stderr
+    for command, closed, why in (
+        ("list", 1, b"standard output is closed"),
+        ("hash", 0, b"-: Bad file descriptor"),
+    ):
+        shell = ["sh", "-c", f'exec "$@" {closed}>&-', "sh", HASHTILE, command]
+        given = subprocess.run(shell, capture_output=True, timeout=60)
+        assert (given.returncode, given.stdout) == (1, b"")
+        assert given.stderr == b"hashtile: " + why + b"\n"
 
 
 def test_list_prints_the_catalogue() -> None:
@@ -225,6 +255,8 @@ def test_list_prints_the_catalogue() -> None:
     assert entry["name"] == "sha256_iterative"
     assert entry["algorithms"] == ["sha224", "sha256"]
     assert entry["choices"] == {"Unroll": [1, 2, 4]}
+    point = next(point for point in entry["points"] if point["target"] == "asap7")
+    assert point["core"] == "sha256_iterative" and point["fmax_hz"] > 1e9
 
 
 def test_list_shows_what_was_measured_here_else_what_came_with_it(tmp_path: Path) -> None:
@@ -276,6 +308,9 @@ def test_broken_configuration_is_said(tmp_path: Path) -> None:
         ("hoem = 'x'", "hoem"),
         ("pdk_root = 3", "pdk_root"),
         ("\udcff", "cannot be read as TOML"),
+        ("home = " + 5000 * "1", "cannot be read as TOML"),
+        ("home = " + 5000 * "[", "cannot be read as TOML"),
+        ("pdk_root = '~nobody-of-this-name/x'", "write the whole path"),
     ):
         (tmp_path / "config.toml").write_bytes(os.fsencode(text))
         given = subprocess.run(

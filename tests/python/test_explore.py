@@ -126,6 +126,29 @@ def builds(name: str) -> set[tuple[str, str]]:
     return {(task.core.label, task.target.name) for task in explore.load(name)[1]}
 
 
+def test_hostile_files_are_said_and_a_folder_hides_no_preset(tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for text in ("title = " + 5000 * "1", "title = " + 5000 * "["):
+        Path("spec.toml").write_text(text)
+        with pytest.raises(BadInput, match="cannot be read as TOML"):
+            explore.load("spec.toml")
+    Path("quick").mkdir()
+    assert explore.load("quick")[0].title == "quick"
+
+
+def test_a_dry_run_counts_without_measuring(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path))
+    program = Path(sys.executable).with_name("hashtile")
+    given = subprocess.run(
+        [program, "explore", "quick", "--dry-run", "--json", "-j", "1"],
+        capture_output=True, check=True, timeout=60,
+    )  # fmt: skip
+    counted = json.loads(given.stdout)
+    assert counted["title"] == "quick" and counted["workers"] == 1
+    assert counted["points"] == sum(counted[n] for n in ("known", "to_measure", "left_out")) > 0
+    assert (counted["seconds"] > 0) == (counted["to_measure"] > 0)
+
+
 def test_the_papers_preset_has_every_build_of_the_papers_tables() -> None:
     wanted = {
         command
@@ -156,6 +179,7 @@ def test_what_cannot_be_measured_here_is_left_out(tmp_path, settings, store) -> 
     for which, (target, seconds) in enumerate(times):
         row = {"core": "sha256_iterative", "target": target, "seconds": seconds}
         store.put(str(which), "seconds", row)
+    store.put("of an older form", "seconds", {"target": "xc7", "seconds": 1000.0})
     assert explore.plan(tasks, store, settings, asked.limits).seconds == 6 * 20 + 6 * 2 * 30
 
 

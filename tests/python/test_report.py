@@ -275,7 +275,7 @@ def test_what_a_table_lacks_is_said_with_the_command_that_measures_it(settings: 
     assert "Not measured: 14 of its builds." in table5
     command = "hashtile synth sha2_engine --target asap7"
     asked = [
-        catalog.parameter(f"Modes={names}")
+        catalog.parameter(f"Modes={names}", "sha2")
         for names in re.findall(f"{command} -p Modes=(\\S+)", table5)
     ]
     assert sorted(mask for _, mask in asked) == [1, *range(3, 15)]
@@ -430,8 +430,8 @@ def test_a_table_without_points_asks_for_all_its_builds(paper: str, name: str) -
     assert all(len(line.cells) == len(made.head) for line in made.lines)
     for command in made.missing:
         _, _, core, _, target, *choices = command.split()
-        parameters = dict(catalog.parameter(text) for text in choices if text != "-p")
-        label = catalog.label(core, catalog.core(core).build(parameters).parameters)
+        build = catalog.core(core).chosen(text for text in choices if text != "-p")
+        label = catalog.label(core, build.parameters)
         assert (target, label) in builds
 
 
@@ -621,6 +621,8 @@ def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> No
         for name in ("sha256_iterative", "sha256_other"):
             entry = {**FILE, "path": f"{name}.bin"}
             store.put(f"demo-{name}", "hashing", {"core": name, "files": [entry]})
+        store.put("of an older form", "hashing", {"core": "sha256_iterative"})
+        store.put("of an older form yet", "hashing", {})
     path = tmp_path / "report.html"
     report.from_store(path, [catalog.core("sha256_iterative")], settings)
     text = Page(path.read_text(encoding="utf-8")).text

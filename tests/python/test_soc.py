@@ -217,6 +217,10 @@ def test_the_command_line(program, tmp_path: Path) -> None:
     given = hashtile("soc", "run", "--flash", tmp_path / "none", source)
     assert given.returncode == 1 and b"No such file or directory" in given.stderr
     assert b"hello\n" in hashtile("soc", "list").stdout
+    # Odd file names are names, and no code that is not 0 looks like success.
+    (tmp_path / "-odd 'name.c").write_bytes(program("return 256;").read_bytes())
+    given = hashtile("soc", "run", "--accelerator", "none", "--", "-odd 'name.c", cwd=tmp_path)
+    assert given.returncode == 1 and b"exit code 256, " in given.stderr
 
 
 def _spinning(accelerator: str, transform: str = "iterative") -> soc.Soc:

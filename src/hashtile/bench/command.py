@@ -22,6 +22,7 @@ from hashtile.bench import record, tables
     "--output",
     "-o",
     type=click.Path(path_type=Path, dir_okay=False),
+    callback=console.writable,
     help="Keep the figures in this JSON file; parts that did not run stay as they are there.",
 )
 @console.pdk_root

@@ -100,7 +100,8 @@ class _Seconds:
 
     def __init__(self, store: Store) -> None:
         self._took: dict[tuple[str, ...], list[float]] = {}
-        for row in store.all(engine.SECONDS):
+        rows = store.all(engine.SECONDS)
+        for row in (row for row in rows if {"core", "target", "seconds"} <= row.keys()):
             for which in ((row["core"], row["target"]), (row["target"],)):
                 self._took.setdefault(which, []).append(row["seconds"])
 

@@ -82,14 +82,14 @@ def load(name: str) -> tuple[Spec, list[Task]]:
     Raises BadInput that names file, line and key, and says what is allowed.
     """
     path = Path(name)
-    if name in presets() and not path.exists():
+    if name in presets() and not path.is_file():
         path = PRESETS / f"{name}.toml"
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
     except FileNotFoundError:
         raise BadInput(f"{name}: no such file, nor preset: {', '.join(presets())}") from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadInput(f"{name}: cannot be read as TOML: {error}") from error
     where = _Where(name, text)
     try:
@@ -183,7 +183,9 @@ def _builds(
         with where.at(*key, "parameters", name):
             allowed = core.allowed(name)
             listed = () if values == "all" else values
-            lists[name] = [catalog.parameter(f"{name}={value}")[1] for value in listed] or allowed
+            lists[name] = [
+                catalog.parameter(f"{name}={value}", core.family)[1] for value in listed
+            ] or allowed
     for chosen in _combinations(lists):
         with where.at(*key, "parameters", *chosen):
             build = core.build(chosen)

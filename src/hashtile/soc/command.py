@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from hashtile import console, soc
+from hashtile import catalog, console, soc
 
 
 def _system(command: Callable[..., None]) -> Callable[..., None]:
@@ -73,7 +73,8 @@ def run_(
 ) -> None:
     """Build APP and the system, run it, show its serial line.
 
-    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned.
+    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned, or with 1
+    for what an exit code cannot say.
     """
     with soc.Screen(console.errors, interactive) as screen:
         done = soc.run(
@@ -99,7 +100,7 @@ def run_(
             console.errors.print(
                 f"{count:12} {100 * count / done.cycles:5.1f} %  {name}", markup=False
             )
-    raise SystemExit(done.exit_code & 0xFF)
+    raise SystemExit(done.exit_code & 0xFF or int(done.exit_code != 0))
 
 
 @group.command("synth")
@@ -107,7 +108,9 @@ def run_(
 @click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
 @click.option("--app", default="hello", show_default=True, help="The program in ROM.")
 @click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
-@click.option("--output", "-o", type=click.Path(path_type=Path, file_okay=False))
+@click.option(
+    "--output", "-o", type=click.Path(path_type=Path, file_okay=False), callback=console.writable
+)
 @console.parameters
 @console.as_json
 def synth_(
@@ -118,15 +121,16 @@ def synth_(
     app: str,
     seeds: int,
     output: Path | None,
-    parameters: dict[str, int],
+    parameters: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Measure the whole system on an ECP5; the bitstream goes to a folder with --output.
 
     `ecp5` is the fastest part, `ulx3s` that of the board of this name.
     """
+    tile = dict(catalog.parameter(text) for text in parameters)
     found = soc.measure(
-        soc.Build(cpu=cpu, accelerator=accelerator, transform=transform, tile=parameters),
+        soc.Build(cpu=cpu, accelerator=accelerator, transform=transform, tile=tile),
         part,
         console.settings(),
         app=app,

@@ -81,7 +81,7 @@ def build(
     """
     settings = settings or config.load()
     folder = catalog.data_folder("sw")
-    source = app if isinstance(app, Path) else folder / "apps" / f"{app}.c"
+    source = app.absolute() if isinstance(app, Path) else folder / "apps" / f"{app}.c"
     if not isinstance(app, Path) and app not in apps():
         raise BadInput(f"{app!r} is no program; there are {', '.join(apps())}")
     if not source.is_file():

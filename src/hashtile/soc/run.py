@@ -93,9 +93,8 @@ def run(
         if more := listen():
             soc.say(more)
     if not ended:
-        tail = "".join(text)[-500:]
-        raise HashtileError(
-            f"{app}: did not end in {limit} cycles; the end of what it said:\n{tail}"
-        )
+        said = "".join(text)[-500:]
+        tail = f"the end of what it said:\n{said}" if said else "it said nothing"
+        raise HashtileError(f"{app}: did not end in {limit} cycles; {tail}")
     kept = profile(soc, firmware) if profiled else None
     return Run(soc.code, "".join(text), soc.cycle - start, kept)

@@ -23,6 +23,10 @@ ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
 
 
+# Parameters of the tile that the system passes on
+TILE = ("Modes2", "Modes3", "Frame", "Slots", "Keccak", "Prng", "Queues")
+
+
 @dataclass(frozen=True)
 class Build:
     """A build of hash_soc, sizes in bytes; `tile` are parameters of hash_tile.
@@ -41,6 +45,7 @@ class Build:
 
     def __post_init__(self) -> None:
         for value, allowed in (
+            *((name, TILE) for name in self.tile),
             (self.cpu, PROCESSORS),
             (self.accelerator, ACCELERATORS),
             (self.transform, TRANSFORMS),
