@@ -712,6 +712,22 @@ def test_counters() -> None:
             assert counted.blocks * 13 < counted.busy <= one.tile.cycle - before
             assert counted.memory <= counted.busy
     one.write("config", 0)
+    # What waits for memory, and what for its output to be taken
+    jobs = [replace(Case(1, bytes(4096)).job, message=TEXTS, digest=DIGESTS)]
+    waited = []
+    for latency in (1, 400):
+        one.tile.latency(latency)
+        one.write("control", software.CLEAR_COUNTERS)
+        assert one.run(*jobs) == (NONE, 0)
+        waited.append(one.counters().memory)
+    assert waited[1] >= waited[0] + 399
+    one.tile.stall(1, channels=["m_axis"])
+    one.write("control", software.CLEAR_COUNTERS)
+    one.begin(Job(1, length=0), TO_STREAM)
+    one.tile.step(1000)
+    assert 800 < one.counters().output < 1000
+    one.tile.stall(0, channels=["m_axis"])
+    one.until("busy", 0)
     one.write("control", software.CLEAR_COUNTERS)
     one.tile.send(bytes(203))
     one.begin(Job(1), FROM_STREAM)
@@ -923,6 +939,22 @@ DEFAULTS = {
     "Modes2": 63, "Modes3": 255, "Frame": 3, "Slots": 8, "Queues": 4, "DataBits": 128,
     "AddressBits": 32, "Stream": 1, "DataPort": 1, "Sideload": 1,
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [0, 1, 15])
+def test_rings_of_the_smallest_and_the_largest_size(size: int) -> None:
+    one = start()
+    one.open(1, RINGS, size)
+    for turn in range(5):
+        one.tile.put(TEXTS, bytes([turn]))
+        one.tile.put(DIGESTS, bytes(64))
+        jobs = [Job(1, TEXTS, 1, DIGESTS + 32 * at) for at in range(2 if size else 1)]
+        assert one.run(*jobs, queue=1) == (NONE, 0)
+        want = hashlib.sha256(bytes([turn])).digest()
+        assert one.tile.get(DIGESTS, 64) == want * len(jobs) + bytes(64 - 32 * len(jobs))
+    assert one.head(1) == 5 * len(jobs)
+
+
 # One queue and a narrow memory; others with widths, families and frames of their own
 BUILDS: list[tuple[Mapping[str, int | str], int]] = [
     (SMALL, 0x12_3456_0000),

@@ -456,6 +456,20 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
     works(software)
 
 
+def test_each_lock_holds_what_it_names_alone() -> None:
+    software = machine()
+    for lock in (1, 2):
+        software.write("lock", lock)
+        last = software.read("window_last", 8)
+        software.write("window_last", last - 64, 8)
+        assert software.read("window_last", 8) == (last if lock & 1 else last - 64)
+        software.write("watchdog", 5000)
+        assert software.read("watchdog") == (0 if lock & 2 else 5000)
+        software.tile.reset()
+        out_of_reset(software)
+    works(software)
+
+
 # Descriptors
 def test_each_reserved_bit_is_refused() -> None:
     software = machine()
