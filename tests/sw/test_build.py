@@ -15,9 +15,12 @@ from driver import (
     DRIVER,
     HMACS,
     SW,
+    Driver,
+    Status,
     compile_c,
     compilers,
     hashlib_name,
+    library,
     reference,
     size,
     tile_library,
@@ -25,6 +28,7 @@ from driver import (
 
 from hashtile import sha3, tools
 
+DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
 FUZZER = [SW / "host" / f"{name}.c" for name in ("fuzz", "host", "oracle")]
 FIRMWARE = ["-ffreestanding", "-fno-sanitize=undefined", "-ffunction-sections", "-fdata-sections"]
 TARGETS = {
@@ -306,3 +310,73 @@ def test_oracle(tmp_path: Path) -> None:
             lib.oracle_kmac(mode, xof, *strings)
             given = sha3.Parameters(length=99, key=name, customization=custom)
             assert out.raw == sha3.digest(f"kmac{'xof' * xof}{strength}", text, **given)
+
+
+# A header of a user's own, with all that the driver asks for
+PORT = """
+#include <stdatomic.h>
+#define HASHTILE_UNREACHABLE UINTPTR_MAX
+uint32_t hashtile_read(uintptr_t base, uint32_t offset);
+void hashtile_write(uintptr_t base, uint32_t offset, uint32_t value);
+uintptr_t hashtile_address(const void *pointer);
+extern unsigned port_calls[5];
+static inline void hashtile_clean(const void *data, size_t bytes) {
+    (void)data, (void)bytes, port_calls[0]++;
+}
+static inline void hashtile_invalidate(void *data, size_t bytes) {
+    (void)data, (void)bytes, port_calls[1]++;
+}
+static inline const uint32_t *hashtile_written(uint32_t *words, size_t bytes) {
+    hashtile_invalidate(words, bytes);
+    return words;
+}
+static inline void hashtile_fence(void) {
+    port_calls[2]++;
+    atomic_thread_fence(memory_order_seq_cst);
+}
+static inline int hashtile_try(volatile uint32_t *lock) {
+    port_calls[3]++;
+    if (*lock) return 0;
+    *lock = 1;
+    return 1;
+}
+static inline void hashtile_release(volatile uint32_t *lock) {
+    port_calls[4]++;
+    *lock = 0;
+}
+"""
+
+
+def test_a_port_of_the_users_own(tmp_path: Path) -> None:
+    (tmp_path / "port.h").write_text(PORT)
+    (tmp_path / "port.c").write_text("extern unsigned port_calls[5];\nunsigned port_calls[5];")
+    one = Driver(
+        lib=library("clang", '-DHASHTILE_PORT="port.h"', f"-I{tmp_path}", f"{tmp_path}/port.c")
+    )
+    assert one.opened == Status.OK
+    calls = (ctypes.c_uint * 5).in_dll(one.lib, "port_calls")
+    for name, length in (("sha256", 0), ("sha512", 5000)):
+        message = random.Random(length).randbytes(length)
+        given = one.digest(ALGORITHMS[name], one.put(message), length, DIGESTS[name])
+        assert given == (Status.OK, reference(name, message, DIGESTS[name]))
+    assert all(calls) and calls[3] == calls[4]
+    one.check()
+
+
+def test_short_messages_take_the_direct_job_where_that_is_asked_for() -> None:
+    one = Driver(lib=library("clang", "-DHASHTILE_DIRECT_BYTES=200"))
+    starts = []
+
+    def look(write: int, offset: int, value: int) -> None:
+        if write and offset in (DIRECT_CONTROL, TAIL):
+            starts.append(offset)
+
+    for length, direct in ((0, True), (1, True), (199, True), (200, False), (1000, False)):
+        message = random.Random(length).randbytes(length)
+        starts.clear()
+        one.filter(look)
+        given = one.digest(ALGORITHMS["sha256"], one.put(message), length, 32)
+        one.filter(None)
+        assert given == (Status.OK, reference("sha256", message, 32))
+        assert starts == [DIRECT_CONTROL if direct else TAIL], length
+    one.check()
