@@ -5,7 +5,7 @@ written here and never by hand:
 
 | name                         | table                                                             |
 |------------------------------|-------------------------------------------------------------------|
-| `cores`                      | the catalogue                                                     |
+| `cores`                      | the catalogue, with what the default builds give on two targets   |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
 | `figures CORE...`            | the same of every build of these cores                            |
@@ -53,15 +53,28 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[in
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def cores(document: Path) -> str:
+def cores(document: Path, points: Iterable[synth.Point]) -> str:
     """The catalogue, with links from `document` to the pages of the cores' modules."""
+    known = {(catalog.label(p.core, p.parameters), p.target): p for p in points}
     rows = []
     for entry in catalog.cores().values():
         page = os.path.relpath(f"docs/cores/{entry.module}.md", document.parent)
         link = f"[{entry.name}]({page})"
         computes = figures.algorithms(entry.named)
-        rows.append((link, entry.summary, computes, str(entry.messages)))
-    return table(("core", "what it is", "computes", "messages in flight"), rows, right=(3,))
+        given = (_short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
+        rows.append((link, entry.summary, computes, str(entry.messages), *given))
+    head = ("core", "what it is", "computes", "messages in flight", "on ECP5", "on ASAP7")
+    return table(head, rows, right=(3,))
+
+
+def _short(point: synth.Point | None) -> str:
+    """Fmax, throughput with as many messages as there may be, area."""
+    area = figures.area_value(point) if point else None
+    if not point or not area:
+        return figures.NONE
+    size = f"{area[0]:.0f}" if area[0] >= 1000 else figures.number(area[0])
+    fmax, rate = figures.si(point.fmax_hz, "Hz"), figures.si(point.aggregate_bps, "b/s")
+    return f"{fmax}, {rate}, {size} {area[1]}"
 
 
 def core(name: str) -> str:
@@ -227,7 +240,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     points = [point for point in points if not point.options]
     match name.split():
         case ["cores"]:
-            return cores(document)
+            return cores(document, points)
         case ["core", which]:
             return core(which)
         case ["figures", *which]:

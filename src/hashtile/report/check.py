@@ -69,7 +69,7 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     for path in docs.documents(root):
         document = path.relative_to(root)
         for part in docs.parts(path.read_text(encoding="utf-8"), document):
-            if part.name.split()[0] in ("figures", "table"):
+            if part.name.split()[0] in ("cores", "figures", "table"):
                 found += _of_part(document, part, points)
     return found
 
@@ -99,7 +99,8 @@ def _of_table(
             for n, (text, blank) in enumerate(zip_longest(ours, without))
             if text not in (blank, figures.NONE) and not text.startswith("measured")
         ]
-        row = ", ".join(ours[:1] if ours[1][0].isdigit() else ours[:2])
+        alone = part.name == "cores" or ours[1][0].isdigit()  # the first cell names the row
+        row = ", ".join(ours[: 1 if alone else 2])
         for number in figures_at:
             column = stored.head[number]
             place = written.head.index(column) if column in written.head else len(theirs)
