@@ -41,8 +41,8 @@ _output = click.option(
     "-o",
     default=Path("report.html"),
     show_default=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-    callback=console.writable,
+    type=console.Output(dir_okay=False),
+    callback=lambda context, parameter, path: report.page_path(path),
 )
 
 
@@ -88,7 +88,7 @@ def list_(as_json: bool) -> None:
             continue
         lines = [synth.summary(point) for point in default] or [f"hashtile synth {core.name}"]
         if others := len({figures.build(point) for point in known} - {core.label}):
-            lines.append(f"and {others} other build{'s' * (others > 1)}, see: hashtile report")
+            lines.append(f"and {figures.count(others, 'other build')}, see: hashtile report")
         table.add_row(
             core.name,
             ", ".join(core.named) or figures.algorithms(()),
@@ -167,7 +167,7 @@ def hash_(
             )
         except (OSError, BadInput) as error:
             why = f"{name}: {error.strerror}" if isinstance(error, OSError) else error
-            console.errors.print(f"hashtile: {why}", markup=False)
+            console.errors.print(f"hashtile: {why}")
             failed = True
             continue
         done.append(result)
@@ -193,9 +193,9 @@ def _print_stats(
     seconds = sum(d.seconds for d in done)
     size = sum(d.bytes for d in done)
     console.errors.print(
-        f"{core.name}: {size} bytes in {blocks} blocks, {cycles} cycles, "
-        f"{cycles / blocks:.2f} cycles per block; simulated in {seconds:.2f} s, "
-        f"{blocks / seconds:.0f} blocks a second"
+        f"{core.name}: {figures.count(size, 'byte')} in {figures.count(blocks, 'block')}, "
+        f"{cycles} cycles, {cycles / blocks:.2f} cycles per block; "
+        f"simulated in {seconds:.2f} s, {blocks / seconds:.0f} blocks a second"
     )
     points = _points([core], settings)
     default = [point for point in points if point.parameters == core.parameters]
@@ -333,7 +333,7 @@ def synth_(
                             progress=status.update,
                         )
                 except HashtileError as error:
-                    console.errors.print(f"hashtile: {core.label} on {name}: {error}", markup=False)
+                    console.errors.print(f"hashtile: {core.label} on {name}: {error}")
                     failed = True
                     continue
                 points.append(point)
@@ -377,7 +377,7 @@ def explore_(
             tasks, store, settings, asked.limits, retry=retry, shared=measured.shared()
         )
         for name, (count, why) in found.missing.items():
-            console.errors.print(f"{name}: {count} points left out: {why}", markup=False)
+            console.errors.print(f"{name}: {figures.count(count, 'point')} left out: {why}")
         if dry_run:
             seconds = found.seconds / jobs
             if as_json:
@@ -390,9 +390,9 @@ def explore_(
                 )
                 return
             console.emit(
-                f"{asked.title}: {found.size} points, {len(found.known)} known, "
+                f"{asked.title}: {figures.count(found.size, 'point')}, {len(found.known)} known, "
                 f"{len(found.todo)} to measure: about {progress.duration(seconds)} "
-                f"with {jobs} worker{'s' * (jobs > 1)}"
+                f"with {figures.count(jobs, 'worker')}"
             )
             return
         counts = progress.Counts(found)
@@ -412,10 +412,8 @@ def explore_(
     for outcome in failed:
         task = outcome.task
         text = f"hashtile: {task.core.label} on {task.target.name}: {outcome.reason}"
-        console.errors.print(text, markup=False)
-    console.errors.print(
-        f"{asked.title}: {counts}, {progress.duration(counts.seconds)}", markup=False
-    )
+        console.errors.print(text)
+    console.errors.print(f"{asked.title}: {counts}, {progress.duration(counts.seconds)}")
     if failed:
         raise SystemExit(1)
 
@@ -450,7 +448,9 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
     stale = [figure for figure in found if figure.written != figure.stored]
     for figure in stale:
         console.emit(str(figure))
-    console.errors.print(f"{len(found)} figures compared with the store, {len(stale)} differ")
+    console.errors.print(
+        f"{figures.count(len(found), 'figure')} compared with the store, {len(stale)} differ"
+    )
     if stale:
         raise SystemExit(1)
 
@@ -477,7 +477,7 @@ cli.add_command(hls.group)
 
 
 def _warn(message: Warning | str, *_: Any, **__: Any) -> None:
-    console.errors.print(f"hashtile: warning: {message}", markup=False)
+    console.errors.print(f"hashtile: warning: {message}")
 
 
 def main(run: Callable[..., Any] = cli.main) -> None:
@@ -493,12 +493,12 @@ def main(run: Callable[..., Any] = cli.main) -> None:
         error.show()
         raise SystemExit(error.exit_code) from None
     except HashtileError as error:
-        console.errors.print(f"hashtile: {error}", markup=False)
+        console.errors.print(f"hashtile: {error}")
         raise SystemExit(error.exit_code) from None
     except (KeyboardInterrupt, click.Abort):
         raise SystemExit(130) from None
     except OSError as error:
-        console.errors.print(f"hashtile: {error}", markup=False)
+        console.errors.print(f"hashtile: {error}")
         # What stdout could not take is still in its buffer, and would fail again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(1) from None

@@ -63,4 +63,6 @@ def load() -> Settings:
             settings.pdk_root = settings.pdk_root.expanduser().absolute()
     except RuntimeError as error:  # there is no such user
         raise BadInput(f"{path}: {error}: write the whole path") from error
+    if settings.home.exists() and not settings.home.is_dir():
+        raise BadInput(f"{settings.home}: is no folder; set HASHTILE_HOME, or home in {path}")
     return settings

@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -11,7 +12,9 @@ from rich.table import Table
 from hashtile import config
 from hashtile.errors import BadInput
 
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
+# Names and texts of others are printed: [red] and :smile: are parts of them.
+_PLAIN: Any = {"highlight": False, "markup": False, "emoji": False}
+errors = Console(stderr=True, soft_wrap=True, **_PLAIN)
 
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 pdk_root = click.option(
@@ -31,11 +34,27 @@ parameters = click.option(
 )
 
 
-def writable(context: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
-    """A file or folder to write, before the work for it begins. Raises BadInput."""
-    if path and not os.access(path if path.is_dir() else path.parent, os.W_OK):
-        raise BadInput(f"{path}: cannot be written: {path.parent} is no folder, or read only")
-    return path
+class Output(click.Path):
+    """A file or, without `file_okay`, a folder that can be written: asked before the work."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> Path:
+        """The path. Raises BadInput where `tools.write_all` would fail."""
+        if not os.fspath(value):
+            raise BadInput("--output: an empty name is no file: leave it out, or write one")
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        place = path
+        if path.is_file() or not path.exists():
+            place = Path(os.path.realpath(path)).parent
+        while not self.file_okay and not place.exists():  # folders are made
+            place = place.parent
+        if not os.access(place, os.W_OK) or (place != path and not place.is_dir()):
+            raise BadInput(f"{path}: cannot be written: {place} is no folder, or read only")
+        return path
 
 
 def settings(pdk_root: Path | None = None) -> config.Settings:
@@ -52,7 +71,7 @@ def emit(line: str) -> None:
 
 def show(table: Table) -> None:
     """A table to stdout, never cut short where stdout is not a terminal."""
-    console = Console(highlight=False)
+    console = Console(**_PLAIN)
     if not console.is_terminal:
-        console = Console(highlight=False, width=200)
+        console = Console(width=200, **_PLAIN)
     console.print(table)

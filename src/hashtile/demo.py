@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from hashtile import catalog, config, digests, report, synth, verify
+from hashtile import catalog, config, digests, figures, report, synth, verify
 from hashtile.errors import HashtileError, Missing
 from hashtile.store import Store
 
@@ -22,7 +22,7 @@ def run(output: Path, files: Sequence[str], settings: config.Settings, console: 
     held = True
     with Store(settings.home / "results.sqlite") as store:
         for core in map(catalog.core, CORES):
-            console.print(f"{core.name}: {core.summary}", markup=False)
+            console.print(f"{core.name}: {core.summary}")
             hashed = _hash(core, files, settings, console)
             held &= all(entry["matches_hashlib"] for entry in hashed)
             held &= _verify(core, settings, store, console)
@@ -30,7 +30,7 @@ def run(output: Path, files: Sequence[str], settings: config.Settings, console: 
                 held &= _synthesize(core, target, settings, store, console)
             store.put(f"demo-{core.name}", "hashing", {"core": core.name, "files": hashed})
     report.from_store(output, list(catalog.cores().values()), settings)
-    console.print(f"report: {output}", soft_wrap=True, markup=False)
+    console.print(f"report: {output}", soft_wrap=True)
     return held
 
 
@@ -42,19 +42,21 @@ def _hash(
     with console.status("building the simulation"):
         for path in files:
             for algorithm in core.algorithms:
-                result = digests.of_file(path, algorithm, core, settings, console=console)
+                name = "./-" if path == "-" else path  # a file here, not standard input
+                result = digests.of_file(name, algorithm, core, settings, console=console)
                 with open(path, "rb") as file:
                     expected = hashlib.file_digest(file, algorithm.replace("-", "_")).hexdigest()
                 same = result.digest == expected
                 if not same:
                     text = f"  {path}: {algorithm} differs from hashlib"
-                    console.print(text, style="red", markup=False)
+                    console.print(text, style="red")
                 entries.append({**result.model_dump(), "matches_hashlib": same})
     blocks, cycles = (sum(int(e[key]) for e in entries) for key in ("blocks", "cycles"))
     seconds = sum(float(e["seconds"]) for e in entries)
     console.print(
-        f"  hashed {len(files)} files, each with {', '.join(core.algorithms)}: {blocks} blocks, "
-        f"{cycles / blocks:.2f} cycles per block, {blocks / seconds:.0f} blocks a second; "
+        f"  hashed {figures.count(len(files), 'file')}, each with {', '.join(core.algorithms)}: "
+        f"{figures.count(blocks, 'block')}, {cycles / blocks:.2f} cycles per block, "
+        f"{blocks / seconds:.0f} blocks a second; "
         f"{sum(bool(e['matches_hashlib']) for e in entries)} of {len(entries)} digests equal "
         "hashlib's"
     )
@@ -74,7 +76,7 @@ def _verify(core: catalog.Core, settings: config.Settings, store: Store, console
     for one in result.sets:
         if one.failed or not one.run:
             text = f"  {one.name}: {one.first_failure or 'nothing was run'}"
-            console.print(text, style="red", markup=False)
+            console.print(text, style="red")
     return result.failed == 0
 
 
@@ -87,10 +89,10 @@ def _synthesize(
                 core, target, settings=settings, store=store, progress=status.update, jobs=2
             )
     except Missing as missing:
-        console.print(f"  {target}: left out: {missing}", markup=False)
+        console.print(f"  {target}: left out: {missing}")
         return True
     except HashtileError as error:
-        console.print(f"  {target}: failed: {error}", style="red", markup=False)
+        console.print(f"  {target}: failed: {error}", style="red")
         return False
-    console.print(f"  {synth.summary(point)}", markup=False)
+    console.print(f"  {synth.summary(point)}")
     return True

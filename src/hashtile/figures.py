@@ -211,6 +211,11 @@ def narrow(point: "Point") -> "Rate | None":
     return rates[0] if rates else None
 
 
+def count(number: int, thing: str) -> str:
+    """`number` of a thing in words: `1 block`, `2 blocks`."""
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
 def seeds(point: "Point") -> dict[str, float]:
     """Fmax in Hz by placement seed; empty where the target is not placed."""
     return dict(point.conditions.get("fmax_hz_by_seed", {}))

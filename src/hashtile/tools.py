@@ -155,7 +155,7 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
             add(_of_file(part))
         else:
             for path in part:
-                add(path.name.encode())
+                add(os.fsencode(path.name))
                 add(_of_file(path))
     return key.hexdigest()
 

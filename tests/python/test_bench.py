@@ -204,6 +204,9 @@ def test_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert record.load(kept).works == list(part.works)
     shown = CliRunner().invoke(cli.cli, ["bench", "--json"])
     assert json.loads(shown.output)["parts"]["lengths"]["works"][0]["cycles"] == 10
+    kept.write_text("no bench")
+    with pytest.raises(HashtileError, match=r"bench\.json: "):  # said before the work
+        CliRunner().invoke(cli.cli, ["bench", "-p", "x", "-o", str(kept)], catch_exceptions=False)
     with pytest.raises(BadInput, match="no part 'x'"):
         CliRunner().invoke(cli.cli, ["bench", "-p", "x"], catch_exceptions=False)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from test_sha3 import KEY, SAMPLES
 
-from hashtile import measured, model, sha3, synth
+from hashtile import catalog, config, console, demo, measured, model, sha3, synth
 from hashtile.store import Store
 
 HASHTILE = Path(sys.executable).with_name("hashtile")
@@ -112,13 +112,14 @@ def test_hash_frames_with_a_key_from_a_file(tmp_path: Path) -> None:
 
 def test_hash_goes_on_behind_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "good").write_bytes(b"abc")
-    given = hashtile("hash", "missing", ".", "good", "[/red]", cwd=tmp_path)
+    given = hashtile("hash", "missing", ".", "good", "[/red]", ":smile:", cwd=tmp_path)
     assert given.returncode == 1
     assert given.stdout.decode() == f"{hashlib.sha256(b'abc').hexdigest()}  good\n"
     assert given.stderr.decode().splitlines() == [
         "hashtile: missing: No such file or directory",
         "hashtile: .: Is a directory",
         "hashtile: [/red]: No such file or directory",
+        "hashtile: :smile:: No such file or directory",
     ]
 
 
@@ -139,9 +140,10 @@ def test_hash_statistics_are_counted(tmp_path: Path) -> None:
     assert entry["blocks"] == 1000
     assert 65_000 <= entry["cycles"] <= 65_100
     assert entry["digest"] == hashlib.sha256(bytes(64 * 999 + 1)).hexdigest()
-    assert b"1000 blocks" in given.stderr
+    assert b"63937 bytes in 1000 blocks" in given.stderr
     assert b"65.0" in given.stderr
     assert b"on asap7 at the measured" in given.stderr  # came with hashtile, or was measured here
+    assert b": 1 byte in 1 block, " in hashtile("hash", "--stats", stdin=b"x").stderr
 
 
 def test_hash_takes_names_that_are_no_text(files: list[bytes], tmp_path: Path) -> None:
@@ -217,6 +219,10 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("hash", "-a", "kmac128"), b"--key-file"),
         (("report", "-o", "nowhere/page.html"), b"nowhere is no folder"),
         (("bench", "-o", "nowhere/bench.json"), b"nowhere is no folder"),
+        (("report", "-o", ""), b"an empty name"),
+        (("soc", "synth", "-o", ""), b"an empty name"),
+        (("soc", "synth", "-o", f"{__file__}/below"), b"is no folder"),
+        (("demo", "-o", "page.csv", __file__), b"write it to report.html"),
         (("explore", "nothing.toml"), b"preset: full, papers, quick"),
     ):
         given = hashtile(*arguments)
@@ -279,6 +285,14 @@ def test_list_shows_what_was_measured_here_else_what_came_with_it(tmp_path: Path
     assert said not in listed()
 
 
+def test_demo_takes_a_dash_for_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = config.load()
+    monkeypatch.chdir(tmp_path)
+    Path("-").write_bytes(b"abc")
+    (entry,) = demo._hash(catalog.core("sha256_iterative"), ["-"], settings, console.errors)[1:]
+    assert entry["matches_hashlib"] and entry["digest"] == hashlib.sha256(b"abc").hexdigest()
+
+
 def test_verify_prints_counts_and_keeps_them() -> None:
     chosen = ("sha256_iterative", "--parameter", "Unroll=2")
     given = hashtile("verify", "--json", "--messages", "9", "--blocks", "9", *chosen)
@@ -300,6 +314,14 @@ def test_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert given.returncode == 1
     assert b"HASHTILE_HOME" in given.stderr
     assert b"Traceback" not in given.stderr
+    given = subprocess.run(
+        [HASHTILE, "soc", "run", "hello"],
+        env={**os.environ, "HASHTILE_HOME": str(tmp_path / "file")},
+        capture_output=True,
+        timeout=60,
+    )
+    assert given.returncode == 2
+    assert b"file: is no folder; set HASHTILE_HOME" in given.stderr
 
 
 def test_broken_configuration_is_said(tmp_path: Path) -> None:

@@ -223,6 +223,11 @@ def test_the_command_line(program, tmp_path: Path) -> None:
     assert given.returncode == 1 and b"exit code 256, " in given.stderr
 
 
+def test_a_terminal_that_is_closed_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert soc.listen() == b""
+
+
 def _spinning(accelerator: str, transform: str = "iterative") -> soc.Soc:
     """A system whose processor runs in circles in ROM."""
     system = soc.Soc(soc.Build(accelerator=accelerator, transform=transform))

@@ -72,6 +72,9 @@ def test_key_follows_from_every_part(tmp_path: Path) -> None:
     assert tools.digest_of([one, two]) == keys[3]
     one.write_bytes(b"z")
     assert tools.digest_of([one, two]) != keys[3]
+    odd = tmp_path / os.fsdecode(b"\xff")
+    odd.touch()
+    assert tools.digest_of([odd]) not in keys
 
 
 MODULE = """module m (input logic a, output logic y);

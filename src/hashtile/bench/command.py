@@ -21,8 +21,7 @@ from hashtile.bench import record, tables
 @click.option(
     "--output",
     "-o",
-    type=click.Path(path_type=Path, dir_okay=False),
-    callback=console.writable,
+    type=console.Output(dir_okay=False),
     help="Keep the figures in this JSON file; parts that did not run stay as they are there.",
 )
 @console.pdk_root
@@ -35,14 +34,14 @@ def command(
     The parts are host, arm, library, software, kammoun, ahmed, lengths and energy. One whose tools
     are missing is left out and says so.
     """
+    kept = record.load(output) if output and output.is_file() else record.Bench()
     with console.errors.status("") as status:
         found = bench.run(parts or bench.PARTS, console.settings(pdk_root), status.update)
     if output:
-        kept = record.load(output) if output.exists() else record.Bench()
         tools.write(output, record.text(kept.with_(found)))
     for name, part in found.parts.items():
         for why in part.not_run:
-            console.errors.print(f"hashtile: {name}: not run: {why}", markup=False)
+            console.errors.print(f"hashtile: {name}: not run: {why}")
     if as_json:
         console.emit(found.model_dump_json())
         return

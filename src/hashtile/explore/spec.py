@@ -87,6 +87,7 @@ def load(name: str) -> tuple[Spec, list[Task]]:
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
+        repr(data)  # fails too where a hexadecimal number is too long to be printed
     except FileNotFoundError:
         raise BadInput(f"{name}: no such file, nor preset: {', '.join(presets())}") from None
     except (OSError, ValueError, RecursionError) as error:

@@ -13,7 +13,7 @@ from hashtile.report.page import now, render, source_hash
 from hashtile.store import Store
 from hashtile.synth import Point
 
-__all__ = ["from_store", "render", "source_hash", "write"]
+__all__ = ["from_store", "page_path", "render", "source_hash", "write"]
 
 
 def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
@@ -54,6 +54,13 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
         news.keep(store, cores, points, now())
 
 
+def page_path(path: Path) -> Path:
+    """`path`, where a page can be. Raises BadInput for one that the points would be written to."""
+    if path.suffix in (".csv", ".parquet"):
+        raise BadInput(f"{path}: the page cannot be there, the points are; write it to report.html")
+    return path
+
+
 def write(
     path: Path,
     *,
@@ -71,10 +78,8 @@ def write(
     is what the last report on each showed. Raises BadInput for a path that the points would be
     written to, HashtileError where a path cannot be written or an entry is not of its form.
     """
-    if path.suffix in (".csv", ".parquet"):
-        raise BadInput(f"{path}: the page cannot be there, the points are; write it to report.html")
     page = render(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,
         before=before,
     )  # fmt: skip
-    tools.write_all({path: page, **export.beside(path, rows.rows(points))})
+    tools.write_all({page_path(path): page, **export.beside(path, rows.rows(points))})

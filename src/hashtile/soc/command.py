@@ -93,13 +93,9 @@ def run_(
     if as_json:
         console.emit(json.dumps(dataclasses.asdict(done), sort_keys=True))
     else:
-        console.errors.print(
-            f"{app}: exit code {done.exit_code}, {done.cycles} cycles", markup=False
-        )
+        console.errors.print(f"{app}: exit code {done.exit_code}, {done.cycles} cycles")
         for name, count in (done.profile or {}).items():
-            console.errors.print(
-                f"{count:12} {100 * count / done.cycles:5.1f} %  {name}", markup=False
-            )
+            console.errors.print(f"{count:12} {100 * count / done.cycles:5.1f} %  {name}")
     raise SystemExit(done.exit_code & 0xFF or int(done.exit_code != 0))
 
 
@@ -108,9 +104,7 @@ def run_(
 @click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
 @click.option("--app", default="hello", show_default=True, help="The program in ROM.")
 @click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
-@click.option(
-    "--output", "-o", type=click.Path(path_type=Path, file_okay=False), callback=console.writable
-)
+@click.option("--output", "-o", type=console.Output(file_okay=False))
 @console.parameters
 @console.as_json
 def synth_(
@@ -136,6 +130,6 @@ def synth_(
         app=app,
         seeds=seeds,
         output=output,
-        progress=lambda step: console.errors.print(step, markup=False),
+        progress=console.errors.print,
     )
     console.emit(json.dumps(found, sort_keys=True) if as_json else soc.describe(found))

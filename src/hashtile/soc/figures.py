@@ -101,7 +101,8 @@ def areas(found: Sequence[Row] | None = None) -> Table:
     conditions = {
         f"{_part(row)}, {row.conditions['memory_bytes']['rom'] // 1024} KiB of ROM and "
         f"{row.conditions['memory_bytes']['ram'] // 1024} KiB of RAM, "
-        f"{len(row.conditions['fmax_hz_by_seed'])} seed, {row.conditions['mhz_asked']} MHz asked; "
+        f"{figures.count(len(row.conditions['fmax_hz_by_seed']), 'seed')}, "
+        f"{row.conditions['mhz_asked']} MHz asked; "
         f"area: {row.conditions['area']}."
         for row in found
     }

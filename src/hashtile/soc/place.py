@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, tools
+from hashtile import config, figures, tools
 from hashtile.errors import HashtileError
 from hashtile.soc.firmware import build
 from hashtile.soc.system import Build, defines, includes, own_sources, sources
@@ -45,7 +45,7 @@ def measure(
     with tools.scratch(settings.home / "tmp") as work:
         progress("synthesis")
         cells = _synthesize(system, app, settings, work)
-        progress(f"place and route with {seeds} seeds")
+        progress(f"place and route with {figures.count(seeds, 'seed')}")
         fmax = _route(part, seeds, mhz, settings, work)
         if output:
             _pack(work, settings)

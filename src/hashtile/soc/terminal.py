@@ -12,7 +12,9 @@ SECOND = 0.5  # between two looks at the rate
 
 
 def listen() -> bytes:
-    """What was typed since it was asked last; nothing behind the end of stdin."""
+    """What was typed since it was asked last; nothing behind the end of stdin, or without one."""
+    if sys.stdin is None:
+        return b""
     descriptor = sys.stdin.fileno()
     ready, _, _ = select.select([descriptor], [], [], 0)
     return os.read(descriptor, 1024) if ready else b""
