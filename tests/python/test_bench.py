@@ -9,7 +9,9 @@ from click.testing import CliRunner
 
 from hashtile import bench, cli, config, tools
 from hashtile.bench import arm, host, library, plot, programs, record, tables
+from hashtile.bench.system import clocks
 from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile.soc import figures as systems
 
 
 def test_lines_that_are_no_figures() -> None:
@@ -252,3 +254,15 @@ def test_plot() -> None:
     assert "prefers-color-scheme: dark" in svg and "SHA-224, SHA-256" in svg
     assert plot.lengths(full()) == svg
     assert plot.lengths(record.Bench()) == ""
+
+
+@pytest.mark.parametrize("grades", [(6, 8), (8, 6)])
+def test_clock_is_that_of_the_fastest_part(tmp_path: Path, grades: tuple[int, int]) -> None:
+    row, *_ = (row for row in systems.rows() if (row.cpu, row.accelerator) == ("ibex", "none"))
+    part = row.part.removesuffix(row.grade)
+    lines = [
+        row.model_copy(update={"part": f"{part}{grade}", "fmax_hz": grade * 1e6}).model_dump_json()
+        for grade in grades
+    ]
+    (tmp_path / "soc.json").write_text("\n".join(lines))
+    assert clocks(tmp_path / "soc.json") == {"ibex": 8e6}

@@ -51,6 +51,11 @@ class Row(BaseModel):
         return self.sources == tools.hardware_digest(own_sources(self.cpu, self.accelerator))
 
     @property
+    def grade(self) -> str:
+        """The speed grade of the part; 8 is the fastest."""
+        return self.part.split()[-1]
+
+    @property
     def what(self) -> str:
         """The accelerator, in words."""
         if self.accelerator == "none":
@@ -75,11 +80,6 @@ def rows(path: Path | None = None) -> list[Row]:
         raise HashtileError(f"{path}: cannot be read: {error}") from error
 
 
-def _part(row: Row) -> str:
-    _, _, package, _, speed = row.part.split()
-    return f"LFE5U-85F, {package}, speed grade {speed}"
-
-
 def areas(found: Sequence[Row] | None = None) -> Table:
     """Area and clock of the systems."""
     found = rows() if found is None else found
@@ -88,6 +88,7 @@ def areas(found: Sequence[Row] | None = None) -> Table:
             (
                 _PROCESSORS.get(row.cpu, row.cpu),
                 row.what + ("" if row.current else "; of an earlier RTL"),
+                row.grade,
                 f"{row.lut4_equivalents}",
                 f"{row.ff}",
                 f"{row.block_memories}",
@@ -96,10 +97,11 @@ def areas(found: Sequence[Row] | None = None) -> Table:
             ),
             marked=True,
         )
-        for row in sorted(found, key=lambda row: (row.cpu, row.accelerator != "none"))
+        for row in sorted(found, key=lambda row: (row.cpu, row.lut4_equivalents))
     ]
     conditions = {
-        f"{_part(row)}, {row.conditions['memory_bytes']['rom'] // 1024} KiB of ROM and "
+        f"LFE5U-85F, {row.part.split()[2]}, "
+        f"{row.conditions['memory_bytes']['rom'] // 1024} KiB of ROM and "
         f"{row.conditions['memory_bytes']['ram'] // 1024} KiB of RAM, "
         f"{figures.count(len(row.conditions['fmax_hz_by_seed']), 'seed')}, "
         f"{row.conditions['mhz_asked']} MHz asked; "
@@ -108,9 +110,9 @@ def areas(found: Sequence[Row] | None = None) -> Table:
     }
     return Table(
         title="The whole system on the ECP5",
-        head=("processor", "with", "LUT4-equivalents", "FF", "block memories", "multipliers",
-              "Fmax"),
-        right=range(2, 7),
+        head=("processor", "with", "speed grade", "LUT4-equivalents", "FF", "block memories",
+              "multipliers", "Fmax"),
+        right=range(2, 8),
         lines=lines,
         notes=sorted(conditions),
     )  # fmt: skip
