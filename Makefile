@@ -10,7 +10,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove bench docs registers lock clean debian
+.PHONY: demo test test-all lint prove bench docs registers lock clean debian calyx
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
@@ -23,7 +23,7 @@ test: lint
 test-all: lint
 	$(BIN)/python -m pytest --all -n 2 --dist worksteal
 
-lint: $(VENV)/test.stamp debian
+lint: $(VENV)/test.stamp debian calyx
 	$(BIN)/python tests/lint.py
 
 prove: $(VENV)/test.stamp
@@ -48,10 +48,8 @@ lock:
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 	    --no-annotate --extra build pyproject.toml -o requirements/main.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-	    --no-annotate --extra build --extra fpga --extra soc --extra test pyproject.toml -o requirements/test.txt
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-	    --no-annotate --extra build --extra hls -c requirements/main.txt pyproject.toml \
-	    -o requirements/hls.txt
+	    --no-annotate --extra build --extra fpga --extra hls --extra soc --extra test \
+	    pyproject.toml -o requirements/test.txt
 
 clean:
 	rm -rf $(VENV) build
@@ -82,3 +80,8 @@ debian: $(VENV)/test.stamp
 	@./install-debian opensta iverilog chromium gcc-riscv64-unknown-elf qemu-user
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
+
+# The Calyx compiler: tests make products of HLS again, those of loops with it.
+calyx: $(VENV)/test.stamp
+	@$(BIN)/hashtile hls install || \
+	    echo "left out: HLS of loops, which needs the Calyx compiler" >&2

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(2); not to be edited.
-// sources 362462e91ae5722cbe1d009a23d87838077edb2f4239581510cf3d1b83051cd0
+// sources aa65db6317630412963e57845f53a14d473630fc1e26e32f631ab1594b74f99f
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

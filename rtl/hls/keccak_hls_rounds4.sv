@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(4); not to be edited.
-// sources 7c86a4fa57e987a0ccb27a988b23f8390c0fbbd3da3d445fc5e5c5e66d86b249
+// sources 24abab02bd337c0b5e287f90fca2a961104b5a6c3fd4b13ea87de0bbc72716ca
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(12); not to be edited.
-// sources 563901e1a99850011ab95b88548bbfc0b2d708a34dd00953f25e39011ed2fa18
+// sources 946a353c68bcf9c530652486f57733b1cd530d08dfa9cee0527b670d02235309
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(4); not to be edited.
-// sources e8ac586300d6cecf167bf8f326f49c3453ee804f4f37c0de1485a78cf6e24d1c
+// sources 260d7a8324c4fafd5b1f82840c4afd2695e04e1a0b17102d3e2a15f7cc53f4aa
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

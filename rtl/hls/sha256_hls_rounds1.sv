@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(1); not to be edited.
-// sources b540e2cd060882aade06c9db8725eaf2328e1961fcdb2cad4cfbe2f713cf4d83
+// sources 8d9c881848f9906aa6e42b5f89965f9e5970bfe54aa4a850fee6425d84e8c810
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

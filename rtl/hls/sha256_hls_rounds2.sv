@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(2); not to be edited.
-// sources 4f70aee204fecb4496f52c6078d3f3e40b4c7be7b1d86ac6fa27af45bfbe0d7f
+// sources 4b38c1485a7420ce29e9f313ffd0ecf20a96ef35f2e1e94879dd34e6de6db10d
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

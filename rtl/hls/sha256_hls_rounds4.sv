@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(4); not to be edited.
-// sources 186f460e76ed1d0ba083b238b559e01dcefb539476a0679dcacd93109d086c43
+// sources 71567f32af4e72ef290f77d9bb567d15e82842de3e75ec3ce5810e7e0efb3d6e
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(8); not to be edited.
-// sources 8b2f7528c6a3c02bf088a01310a5bc917166e89236107043a6f4412aadb5c55d
+// sources f2fd522d1d93298c63d6c29e272c8c4f9aec88b9360ea5c43b5e3212ed35c786
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(16); not to be edited.
-// sources 387570b063540ad1ccd912cef9692bf9dc47f3b1af4075e0061cfc882e843073
+// sources cee9ff67e58dd003760936f73b843e30ae9b33098eee7c30d1ed3cfa33db1438
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

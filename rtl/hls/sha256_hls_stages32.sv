@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(32); not to be edited.
-// sources b1bcc670e6fb63fdebe1b70a9dff3c6664edc8c66d66e097183223f7ebea9994
+// sources 61be4f3e25d6174d6fbfdd47b5e3926e703c126ed4d0e8a085a24be2bba3646b
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

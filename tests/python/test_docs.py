@@ -1,6 +1,7 @@
 """The generated parts of the documents: written, checked, and up to date in this repository."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -235,3 +236,17 @@ def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> 
         "placed and routed, 1 seed",
         *["placed and routed, 1 seed; of an earlier RTL"] * 2,
     ]
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"),
+    [("main", ["build"]), ("test", ["build", "fpga", "hls", "soc", "test"])],
+)
+def test_what_the_project_asks_for_is_locked(lock: str, extras: list[str]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    asked = [*project["dependencies"]]
+    asked += [name for extra in extras for name in project["optional-dependencies"][extra]]
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text()
+    locked = {name.replace("_", "-") for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)}
+    names = {re.split(r"[=><]", name)[0].replace("_", "-") for name in asked}
+    assert names <= locked, "lock them: make lock"

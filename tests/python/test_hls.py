@@ -3,7 +3,6 @@
 What needs CIRCT and the Calyx compiler says that it was left out where they are not installed.
 """
 
-import importlib.util
 import random
 import re
 import stat
@@ -21,15 +20,12 @@ ROOT = Path(__file__).parents[2]
 NAMES = list(hls.PRODUCTS)
 
 
-def has_tools() -> bool:
+def has_calyx() -> bool:
     try:
         flow.calyx_compiler(config.load())
     except Missing:
         return False
-    return importlib.util.find_spec("pycde") is not None
-
-
-needs_tools = pytest.mark.skipif(not has_tools(), reason="CIRCT or the Calyx compiler is missing")
+    return True
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if "sha256" in name])
@@ -177,7 +173,6 @@ def test_names_that_are_unknown_list_those_that_are_known() -> None:
         vitis.kernel("keccak")
 
 
-@needs_tools
 @pytest.mark.parametrize(
     "name",
     [
@@ -187,6 +182,8 @@ def test_names_that_are_unknown_list_those_that_are_known() -> None:
 )
 def test_it_is_made_again_byte_for_byte(name: str) -> None:
     product = hls.product(name)
+    if product.form == "loop" and not has_calyx():
+        pytest.skip("the Calyx compiler is missing; install it with: hashtile hls install")
     assert flow.generate(product, config.load()) == product.path.read_text()
 
 

@@ -4,6 +4,7 @@ CIRCT makes a Calyx program of a loop, and schedules a pipeline itself. What the
 writes not all front ends read; Yosys makes plain Verilog of it. All run without network.
 """
 
+import contextlib
 import re
 import shutil
 from collections.abc import Sequence
@@ -35,11 +36,14 @@ def cargo_root(settings: config.Settings) -> Path:
 
 
 def install(settings: config.Settings) -> None:
-    """Builds the Calyx compiler from crates.io. Raises Missing without cargo."""
+    """Builds the Calyx compiler from crates.io, if there is none. Raises Missing without cargo."""
+    root = cargo_root(settings)
+    with contextlib.suppress(Missing):
+        if calyx_compiler(settings).is_relative_to(root):
+            return
     cargo = shutil.which("cargo")
     if cargo is None:
         raise Missing("cargo builds the Calyx compiler; install Rust: https://rustup.rs")
-    root = cargo_root(settings)
     root.mkdir(parents=True, exist_ok=True)
     # Its own library of primitives, which the flow does not use, would go to the user's home
     tools.run(
@@ -120,13 +124,13 @@ def _compile(product: Product, compiler: Path, program: Path, work: Path) -> Non
     names = {f"in{n}": name for n, (name, _) in enumerate(description.inputs)}
     names |= _CONTROL | {"out0": description.output[0]}
     passes = [
-        f"read_slang --top main {work / 'calyx.sv'}",
+        "read_slang --top main calyx.sv",
         *_YOSYS,
         "cd main",
         *(f"rename {old} {new}" for old, new in names.items()),
         "cd",
         "rename main kernel",
-        f"write_verilog -noattr {work / 'kernel.sv'}",
+        "write_verilog -noattr kernel.sv",
     ]
     script = "import sys; from pyosys import libyosys as ys; d = ys.Design()\n"
     script += "for line in sys.argv[1:]: ys.run_pass(line, d)"
