@@ -172,6 +172,9 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     for wrong in ({"cpu": "z80"}, {"accelerator": "gpu"}):
         with pytest.raises(BadInput, match="is none of"):
             soc.Build(**wrong)
+    for value, allowed in ({"Slots": 3}, "0, 1, 2, 4, 8"), ({"Modes3": 256}, "0 to 255"):
+        with pytest.raises(BadInput, match=f"may be {allowed}$"):
+            soc.Build(tile=value)
     with pytest.raises(BadInput, match=r"'nope' is no program; there are .*hello"):
         soc.run("nope", BARE["ibex"])
     with pytest.raises(BadInput, match="no such file"):

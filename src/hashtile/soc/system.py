@@ -1,7 +1,7 @@
 """The simulated system: processor, memories, serial line, the tile, cycle by cycle."""
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,8 +23,16 @@ ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
 
 
-# Parameters of the tile that the system passes on
-TILE = ("Modes2", "Modes3", "Frame", "Slots", "Keccak", "Prng", "Queues")
+# Parameters of the tile that the system passes on, and what each may be
+TILE: Mapping[str, Sequence[int]] = {
+    "Modes2": range(64),
+    "Modes3": range(256),
+    "Frame": range(4),
+    "Slots": (0, 1, 2, 4, 8),
+    "Keccak": range(3),
+    "Prng": range(2),
+    "Queues": range(5),
+}
 
 
 @dataclass(frozen=True)
@@ -41,7 +49,7 @@ class Build:
     ram: int = 1 << 22
     flash: int = 1 << 24
     hertz: int = 50_000_000  # that programs are told
-    tile: Mapping[str, int | str] = field(default_factory=dict)
+    tile: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for value, allowed in (
@@ -52,11 +60,14 @@ class Build:
         ):
             if value not in allowed:
                 raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
+        for name, number in self.tile.items():
+            if number not in TILE[name]:
+                raise BadInput(f"{name}={number}: it may be {_listed(TILE[name])}")
 
     @property
     def chosen(self) -> dict[str, int | str]:
         """The parameters of hash_soc that say what is built into it, but for its memories."""
-        found = {
+        found: dict[str, int | str] = {
             **self.tile,
             "Processor": PROCESSORS.index(self.cpu),
             "Accelerator": ACCELERATORS.index(self.accelerator),
@@ -76,6 +87,12 @@ class Build:
             "Divisor": DIVISOR,
             "Hertz": self.hertz,
         }
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    if isinstance(numbers, range):
+        return f"0 to {numbers[-1]}"
+    return ", ".join(map(str, numbers))
 
 
 def _package(cpu: str) -> Path:
