@@ -23,29 +23,33 @@ _COMPILER = (
 _ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files of what runs at the start alone
 _RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
 _BUILD_SECONDS = 900.0
+_INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # a harness by another
 
 
 def library(
     module: str,
     files: Sequence[Path],
     parameters: Mapping[str, int | str],
-    harness: str,
+    harness: str | Path,
     defines: Mapping[str, int],
     settings: config.Settings,
     more: Sequence[str] = (),
 ) -> Path:
     """The path of the shared library of `module` and its harness, built unless it is there.
 
-    `files` are in compilation order, `parameters` those of the module, `defines` the numbers that
-    the harness is compiled with, `more` what else Verilator is told. What it reads inside of the
-    module stands in `module`.vlt beside it. Raises HashtileError where a tool fails.
+    `files` are in compilation order, `parameters` those of the module, `harness` its path, or its
+    name in the folder of the harnesses, `defines` the numbers that it is compiled with, `more` what
+    else Verilator is told. What it reads inside of the module stands in `module`.vlt in that
+    folder. Raises HashtileError where a tool fails.
     """
+    harness = _HARNESS / harness
+    included = _INCLUDED.findall(harness.read_text(encoding="utf-8"))
     options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
     macros = [f"#define {name} {value}" for name, value in sorted(defines.items())]
     files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
     key = tools.digest_of(
         files,
-        [_HARNESS / "common.h", _HARNESS / harness],
+        [_HARNESS / "common.h", harness, *(_HARNESS / name for name in included)],
         repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
@@ -112,7 +116,7 @@ def _compile(
     module: str,
     files: Sequence[Path],
     options: list[str],
-    harness: str,
+    harness: Path,
     macros: list[str],
     work: Path,
     settings: config.Settings,

@@ -224,14 +224,19 @@ def full(**joules: float) -> record.Bench:
 
 
 def test_energy_against_length() -> None:
-    joules = {"ibex software cycle": 4.0, "ibex tile cycle": 2.0, "sha256_carrysave block": 100.0}
+    joules = {
+        "ibex software cycle": 4.0,
+        "ibex tile cycle": 2.0,
+        "tile cycle": 1.0,
+        "sha256_carrysave block": 100.0,
+    }
     kept = full(**joules)
     assert tables.energy_gains(kept) == {
-        "sha256": {0: 200 / 300, 64: 1200 / 400, 1024: 36000 / 1900}
+        "sha256": {0: 200 / 400, 64: 1200 / 500, 1024: 36000 / 2000}
     }
     assert tables.energy_gains(full()) == {}
     cells = tables.make("energy", kept).lines[0].cells
-    assert cells == ("sha256", "0.667 ×", "3.00 ×", "18.9 ×", "–", "–")
+    assert cells == ("sha256", "0.500 ×", "2.40 ×", "18.0 ×", "–", "–")
 
 
 def test_extrapolated_gains_are_marked() -> None:

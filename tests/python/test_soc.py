@@ -434,5 +434,6 @@ def test_a_row_of_an_earlier_rtl_says_so() -> None:
     }
     assert "soc_ibex" not in names["vexriscv", "none"] and "soc_bus" in names["ibex", "none"]
     assert "hash_tile" in names["ibex", "tile"] and "hash_tile" not in names["ibex", "transform"]
-    assert "soc_channel" in names["ibex", "transform"]
+    inside = {"soc_channel", "axi_fetch", "transform_blocks", "digest_to_stream", "sha2_round"}
+    assert inside <= names["ibex", "transform"]
     assert not {"soc_channel", "soc_tile"} & names["ibex", "none"]

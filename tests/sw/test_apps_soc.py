@@ -16,6 +16,7 @@ from hashtile.errors import HashtileError, Missing
 from hashtile.sim import Port
 from hashtile.soc.figures import SPONGE
 from hashtile.soc.firmware import build
+from hashtile.synth.power import Trace
 
 LIMIT = 50_000_000  # cycles
 PLACE = soc.Place(images.PROGRAMS, images.PROGRAM_BYTES)
@@ -220,7 +221,8 @@ def test_clocks(tmp_path: Path) -> None:
 def test_energy_of_a_hash() -> None:
     joules = {
         "ibex software cycle": 4e-12,
-        "ibex tile cycle": 2e-12,
+        "ibex tile cycle": 1.5e-12,
+        "tile cycle": 0.5e-12,
         "sha256_carrysave block": 1e-9,
     }
     assert energy.of_hash("sha256", 64, "software", 1000, joules) == pytest.approx(4e-9)
@@ -244,12 +246,45 @@ def rows_of(*writes: tuple[int, int, int]) -> tuple[list[Port], np.ndarray]:
 
 def test_the_hash_alone_is_measured() -> None:
     counter = 0x8100_0030
-    found = energy.hashed(*rows_of((1, 0x8100_0000, 1), (3, counter, 1), (8, counter, 0)))
+    bus = rows_of((1, 0x8100_0000, 1), (3, counter, 1), (8, counter, 0))
+    assert energy.counted(*bus) == (3, 8)
+    found = energy.hashed(*bus, 3, 8)
     assert found.cycles == 5
     assert found.rows[:, 0].tolist() == [0] * 4 + [1] * 8  # a reset, then eight cycles
     for wrong in ([], [(3, counter, 1)], [(3, counter, 0), (8, counter, 1)]):
         with pytest.raises(HashtileError, match="start and stop"):
-            energy.hashed(*rows_of(*wrong))
+            energy.counted(*rows_of(*wrong))
+
+
+def values(trace: Trace) -> dict[str, list[int]]:
+    """What each port had in each measured cycle."""
+    found, column = {}, 0
+    for port in trace.ports:
+        bits = np.packbits(trace.rows[trace.first :, column : column + port.bits], 1, "little")
+        found[port.name] = [int.from_bytes(row.tobytes(), "little") for row in bits]
+        column += port.bits
+    return found
+
+
+def test_the_record_of_an_engine_is_that_of_its_hash() -> None:
+    """What the tile wrote within the measured cycles is the digest of what it read."""
+    processor, engine = energy.traces(
+        soc.Build(), {"MESSAGE_BYTES": 100, "BY_TILE": 1}, config.load()
+    )
+    assert processor.cycles == engine.cycles
+    seen = values(engine)
+    written = [
+        row.to_bytes(16, "little")[at]
+        for valid, ready, write, strobe, row in zip(
+            *(seen[f"row_{name}"] for name in ("valid_o", "ready_i", "write_o", "strobe_o", "o")),
+            strict=True,
+        )
+        if valid and ready and write
+        for at in range(16)
+        if strobe >> at & 1
+    ]
+    message = (b"abc" * 34)[:100]
+    assert bytes(written).startswith(hashlib.sha256(message).digest())
 
 
 def test_power_that_is_not_measured() -> None:

@@ -1,30 +1,25 @@
-"""Energy of a hash: by the processor alone, and by the processor and a SHA-256 core.
+"""Energy of a hash: by the processor alone, and by the processor and an accelerator.
 
-The processor is Ibex, mapped to ASAP7 by the flow of every core here. What its ports do is recorded
-in the simulated system while it hashes, or starts the core and waits; the netlist is run under that
-record, which also checks it. The core's energy is the measured one of its long messages. Memories,
-and what of the tile or behind the DMA is not the core, are in neither.
+Processor and accelerator are mapped to ASAP7 by the flow of every core here. What their ports do is
+recorded in the simulated system while it hashes; the netlists are run under those records, which
+also checks them. The bus between them and the memories are in neither.
 """
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Mapping
 
-import filelock
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, functions, measured, soc, synth, tools
+from hashtile import catalog, config, functions, measured, soc, synth
+from hashtile.bench import netlists
+from hashtile.bench.netlists import Progress
 from hashtile.bench.record import Part, Work
 from hashtile.errors import HashtileError, Missing
 from hashtile.sim import Port
 from hashtile.soc import system
-from hashtile.synth import asic, liberty, power, yosys
-from hashtile.synth.base import Job
+from hashtile.synth import asic, liberty, power
 
 MESSAGE = 1024  # bytes
-_TARGET, _TOP = "asap7", "soc_ibex"
 # Whose power is measured, by what they compute; of a sponge each block costs the same.
 CORES: Mapping[str, str] = {
     **dict.fromkeys(("sha224", "sha256"), "sha256_carrysave"),
@@ -32,115 +27,49 @@ CORES: Mapping[str, str] = {
         ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"), "keccak_iterative"
     ),
 }
-# The hashes that are measured: work and system, what the program is told, the core beside Ibex. The
-# first are the driver's, the others have Kammoun's transform in software and behind DMA.
+# The hashes that are measured: work and system, what the program is told. The first are the
+# driver's, the others have Kammoun's transform in software and behind DMA.
 _SHA256, _WHOLE = "sha256, for energy", "whole, for energy"
-_RUNS: Mapping[tuple[str, str], tuple[soc.Build, dict[str, str | int], str | None]] = {
-    (_SHA256, "software"): (soc.Build(), {}, None),
-    (_SHA256, "tile"): (soc.Build(), {"BY_TILE": 1}, CORES["sha256"]),
-    (_WHOLE, "software"): (soc.Build(), {"KAMMOUN": 1}, None),
+_RUNS: Mapping[tuple[str, str], tuple[soc.Build, dict[str, str | int]]] = {
+    (_SHA256, "software"): (soc.Build(), {}),
+    (_SHA256, "tile"): (soc.Build(), {"BY_TILE": 1}),
+    (_WHOLE, "software"): (soc.Build(), {"KAMMOUN": 1}),
     (_WHOLE, "lls"): (
         soc.Build(accelerator="transform"),
         {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_one"},
-        "sha256_iterative",
     ),
     (_WHOLE, "hls"): (
         soc.Build(accelerator="transforms", transform="hls_rolled"),
         {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_two"},
-        "sha256_hls_rolled",
     ),
 }
 _COUNTER = 0x8100_0030  # what the program writes before and behind the hash
 _RESET = 4  # cycles
 _MOST = 1_000_000  # cycles of a program
-_SECONDS = 600.0
-# slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
-_NETS = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
-Progress = Callable[[str], None]
 
 
-@dataclass(frozen=True)
-class _Processor:
-    """Ibex as the back ends look at a core."""
-
-    files: list[Path]
-    parameters: dict[str, int]
-    label: str = _TOP
-    module: str = _TOP
-    family: functions.Family = "sha2"
-
-
-def _sources() -> list[Path]:
-    """Of the system's files those of the processor."""
-    package = tools.package_folder("pythondata_cpu_ibex")
-    own = (_TOP, "prim_buf", "prim_clock_gating", "prim_flop")
-    files = system.sources("ibex")
-    return [path for path in files if path.stem in own or path.is_relative_to(package)]
-
-
-def _plain(work: Path) -> None:
-    """Ibex as one module of plain Verilog, `soc_ibex.v`, its resets in step with the clock."""
-    names = yosys.copy_sources(_sources(), work)
-    for name in names:
-        text = (work / name).read_text(encoding="utf-8")
-        (work / name).write_text(text.replace(*_NETS), encoding="utf-8")
-    folders = [word for folder in system.includes("ibex") for word in ("-I", str(folder))]
-    macros = [word for name in system.defines("ibex") for word in ("-D", name)]
-    script = [
-        ["read_slang", "--top", _TOP, *macros, *folders, *names],
-        ["hierarchy", "-check", "-top", _TOP],
-        *(["proc"], ["flatten"], ["async2sync"], ["opt"]),
-        ["delete", "t:$meminit*"],
-        *(["memory"], ["opt_clean", "-purge"]),
-        ["write_verilog", "-noattr", f"{_TOP}.v"],
-    ]
-    yosys.run(script, work, _SECONDS)
-
-
-def netlist(settings: config.Settings, progress: Progress) -> tuple[Path, float]:
-    """The mapped netlist of Ibex and its Fmax in Hz, made unless they are there."""
-    target = synth.target(_TARGET)
-    assert isinstance(target, asic.Asic)
-    own = tools.code_digest([Path(asic.__file__), Path(__file__)])
-    key = tools.digest_of(_sources(), target.inputs(settings), own)
-    path = settings.home / "netlists" / f"{_TOP}-{key[:32]}.v"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(path.parent) as work:
-        if not path.with_suffix(".json").exists():
-            progress(f"{_TOP} as plain Verilog")
-            _plain(work)
-            mapped = work / "mapped"
-            mapped.mkdir()
-            processor = _Processor([work / f"{_TOP}.v"], {})
-            job = Job(
-                processor,  # type: ignore[arg-type]
-                settings, mapped, 1, 1, lambda step: progress(f"{_TOP}, {_TARGET}: {step}"), {},
-            )  # fmt: skip
-            found = target.measure(job)
-            (mapped / "netlist.v").replace(path)
-            tools.write(path.with_suffix(".json"), json.dumps({"fmax_hz": found["fmax_hz"]}))
-    kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-    return path, float(kept["fmax_hz"])
-
-
-def trace(
+def traces(
     build: soc.Build, defines: dict[str, str | int], settings: config.Settings
-) -> power.Trace:
-    """What the processor's ports do from a reset on; power is that of the hash alone.
+) -> tuple[power.Trace, power.Trace]:
+    """What the ports of processor and accelerator do from a reset on; power is that of the hash.
 
     Raises HashtileError where the program fails, or does not end.
     """
     program = soc.build("energy", build, defines=defines, settings=settings).rom
-    run = system.Soc(build, settings, traced=True)
-    run.rom[: len(program)] = program
-    ports, rows = run.trace(_MOST)
-    if len(rows) == _MOST or run.code:
-        raise HashtileError(f"energy: ended with {run.code} in {len(rows)} cycles")
-    return hashed(ports, rows)
+    found = []
+    for engine in (False, True):
+        run = system.Soc(build, settings, traced=True)
+        run.rom[: len(program)] = program
+        ports, rows = run.trace(_MOST, engine=engine)
+        if len(rows) == _MOST or run.code:
+            raise HashtileError(f"energy: ended with {run.code} in {len(rows)} cycles")
+        found.append((ports, rows))
+    start, stop = counted(*found[0])
+    return hashed(*found[0], start, stop), hashed(*found[1], start, stop)
 
 
-def hashed(ports: list[Port], rows: npt.NDArray[np.uint8]) -> power.Trace:
-    """The trace with a reset in front, from the start of the counter on and to its stop."""
+def counted(ports: list[Port], rows: npt.NDArray[np.uint8]) -> tuple[int, int]:
+    """The cycles in which the processor starts and stops the counter, by what its ports do."""
     values: dict[str, npt.NDArray[np.int64]] = {}
     column = 0
     for port in ports:
@@ -151,7 +80,11 @@ def hashed(ports: list[Port], rows: npt.NDArray[np.uint8]) -> power.Trace:
     at = np.flatnonzero(writes.astype(bool) & (values["address_o"] == _COUNTER))
     if len(at) != 2 or list(values["data_o"][at]) != [1, 0]:
         raise HashtileError("the program does not start and stop the counter once")
-    start, stop = int(at[0]), int(at[1])
+    return int(at[0]), int(at[1])
+
+
+def hashed(ports: list[Port], rows: npt.NDArray[np.uint8], start: int, stop: int) -> power.Trace:
+    """The trace with a reset in front; power is that from `start` on, up to `stop`."""
     reset = np.ones((len(rows), 1), np.uint8)
     whole = np.hstack([reset, rows])[:stop]
     before = np.repeat(whole[:1], _RESET, axis=0)
@@ -169,36 +102,54 @@ def block_joules(core: str) -> float:
     points = measured.shipped()
     for point in points:
         default = not point.options and point.parameters == catalog.core(core).parameters
-        if (point.core, point.target) == (core, _TARGET) and default and point.energy_j_per_bit:
+        if (
+            (point.core, point.target) == (core, netlists.TARGET)
+            and default
+            and point.energy_j_per_bit
+        ):
             return point.energy_j_per_bit * point.block_bits
-    raise Missing(f"no power of {core} is measured: hashtile synth {core} -t {_TARGET} --power")
+    raise Missing(
+        f"no power of {core} is measured: hashtile synth {core} -t {netlists.TARGET} --power"
+    )
 
 
 def part(settings: config.Settings, progress: Progress) -> Part:
-    """SHA-256 of one message, by software and by the tile."""
-    target = synth.target(_TARGET)
+    """SHA-256 of one message, by software and by the accelerators."""
+    target = synth.target(netlists.TARGET)
     assert isinstance(target, asic.Asic)
-    cores = {*CORES.values(), *(core for _, _, core in _RUNS.values() if core)}
-    blocks = {f"{core} block": block_joules(core) for core in sorted(cores)}
-    mapped, fmax = netlist(settings, progress)
-    traces = {}
-    for (work, name), (build, more, _) in _RUNS.items():
-        progress(f"energy: the processor's ports, {work}, {name}")
-        traces[f"{work} {name}"] = trace(build, {"MESSAGE_BYTES": MESSAGE, **more}, settings)
-    files = target.liberty_files(settings)
+    blocks = {f"{core} block": block_joules(core) for core in sorted(set(CORES.values()))}
     library = liberty.merged(
-        files, target.drop, asic.WIRE_FF, target.unit_ff, settings.home / "liberty"
-    )
-    progress("energy: the netlist at work")
+        target.liberty_files(settings), target.drop, asic.WIRE_FF, target.unit_ff,
+        settings.home / "liberty",
+    )  # fmt: skip
     edges = power.Edges(target.driver, target.load_ff, target.slew_ps)
-    found = power.measure_all(mapped, library, _TOP, traces, edges, settings)
-    cycle = {name: one.watts(fmax).total / fmax for name, one in found.items()}
-    works = []
-    for (work, name), (_, _, core) in _RUNS.items():
-        cycles = traces[f"{work} {name}"].cycles
-        joules = cycle[f"{work} {name}"] * cycles
-        if core:
-            joules += blocks[f"{core} block"] * functions.block_count("sha256", 8 * MESSAGE)
+    processor, engine = {}, {}
+    for (work, name), (build, more) in _RUNS.items():
+        progress(f"energy: the ports, {work}, {name}")
+        defines = {"MESSAGE_BYTES": MESSAGE, **more}
+        processor[work, name], engine[work, name] = traces(build, defines, settings)
+    mapped, fmax = netlists.mapped(netlists.processor(), settings, progress)
+    progress("energy: the processor's netlist at work")
+    named = {" ".join(run): trace for run, trace in processor.items()}
+    taken = power.measure_all(mapped, library, netlists.PROCESSOR, named, edges, settings)
+    works, own = [], {}
+    for (work, name), (build, _) in _RUNS.items():
+        cycles = processor[work, name].cycles
+        clock, parts = fmax, [taken[f"{work} {name}"]]
+        if name != "software":
+            module = netlists.engine(build)
+            path, hertz = netlists.mapped(module, settings, progress)
+            progress(f"energy: the netlist of {module.label} at work")
+            trace = engine[work, name]
+            parts.append(power.measure(path, library, module.module, trace, edges, settings))
+            clock = min(clock, hertz)
+        joules = [part.watts(clock).total * cycles / clock for part in parts]
+        if work == _SHA256:
+            own[f"ibex {name} cycle"] = joules[0] / cycles
+        if name == "tile":
+            core = blocks[f"{CORES['sha256']} block"]
+            rest = joules[1] - core * functions.block_count("sha256", 8 * MESSAGE)
+            own["tile cycle"] = rest / cycles
         works.append(
             Work(
                 work=work,
@@ -206,10 +157,9 @@ def part(settings: config.Settings, progress: Progress) -> Part:
                 system=name,
                 processor="ibex",
                 cycles=cycles,
-                joules=joules,
+                joules=sum(joules),
             )
         )
-    own = {f"ibex {name} cycle": cycle[f"{_SHA256} {name}"] for name in ("software", "tile")}
     return Part(joules={**blocks, **own}, works=tuple(works))
 
 
@@ -218,14 +168,15 @@ def of_hash(
 ) -> float | None:
     """What a hash takes of which Ibex takes so many cycles; None where a figure is missing.
 
-    By the tile, a cycle of the processor that starts it and waits, and the core's blocks.
+    By the tile, a cycle of the processor that starts it and waits and of what of the tile is not
+    its core, and the core's blocks.
     """
     cycle = joules.get(f"ibex {system} cycle")
     if cycle is None or system not in ("software", "tile"):
         return None
     if system == "software":
         return cycle * cycles
-    block = joules.get(f"{CORES.get(function)} block")
-    if block is None:
+    block, rest = joules.get(f"{CORES.get(function)} block"), joules.get("tile cycle")
+    if block is None or rest is None:
         return None
-    return cycle * cycles + block * functions.block_count(function, 8 * message)
+    return (cycle + rest) * cycles + block * functions.block_count(function, 8 * message)

@@ -318,11 +318,9 @@ def kammoun_16(bench: Bench) -> Table:
         lines=lines,
         notes=[
             *_claims("kammoun2021-power"),
-            "The processor, mapped to ASAP7, under what its ports did in the simulated system, at "
-            "its Fmax; with a core, while it starts it and waits, and with the energy that the "
-            "core takes for the blocks: sha256_carrysave in the tile, sha256_iterative (LLS) and "
-            "sha256_hls_rolled (HLS) behind DMA. Memories, DMA, and what of the tile is not its "
-            "core, are in none.",
+            "Processor and accelerator, mapped to ASAP7, under what their ports did in the "
+            "simulated system, at the clock of the slower one: the whole tile with all functions, "
+            "or the transform with its DMA. Memories and the bus are in none.",
             "`sha256`: the driver's. `whole`: init, update and final as in their figure 2.",
             *_why(bench, "energy"),
         ],
@@ -412,9 +410,9 @@ def energies(bench: Bench) -> Table:
         lines=lines,
         notes=[
             "Derived: cycles of the table before, the energy of a cycle of the processor that "
-            "computes SHA-256 or waits, and of a block in sha256_carrysave or keccak_iterative. "
-            "Of other functions' cores no power is measured. Above 16 KiB software's cycles are "
-            "extrapolated.",
+            "computes SHA-256 or waits, and of what of the tile is not its core, and that of a "
+            "block in sha256_carrysave or keccak_iterative. Of other functions' cores no power is "
+            "measured. Above 16 KiB software's cycles are extrapolated.",
             *_why(bench, "energy", "lengths"),
         ],
     )

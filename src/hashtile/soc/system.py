@@ -1,6 +1,7 @@
 """The simulated system: processor, memories, serial line, the tile, cycle by cycle."""
 
 import ctypes
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -133,20 +134,22 @@ def sources(cpu: str) -> list[Path]:
 
 
 def own_sources(cpu: str, accelerator: str) -> list[Path]:
-    """Of the files of a system those of this project that it has something of."""
+    """Of the files of a system those of this project that it has something of, packages first."""
     rtl = catalog.data_folder("rtl")
-    others = {f"soc_{name}" for name in PROCESSORS if name != cpu}
-    files: list[Path] = []
-    if accelerator == "tile":
-        files += tile.sources()
-    else:
-        others |= {"soc_tile", "soc_clock_gate"}
-    if accelerator in ("transform", "transforms"):
-        files += _transforms()
-    else:
-        others |= {"soc_transform", "soc_channel"}
-    files += [path for path in sorted((rtl / "soc").glob("*.sv")) if path.stem not in others]
-    return list(dict.fromkeys(files))
+    own = {path.stem: path for path in sources(cpu) if path.is_relative_to(rtl)}
+    for name in () if accelerator == "tile" else ("soc_tile", "soc_clock_gate"):
+        del own[name]
+    for name in () if accelerator.startswith("transform") else ("soc_transform", "soc_channel"):
+        del own[name]
+    # From the top on an FPGA on, and what Ibex names; a module is named as its file.
+    found, left = set(), ["soc_ulx3s"]
+    left += [name for name in own if name.startswith("prim_") and cpu == "ibex"]
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += own.keys() & set(re.findall(r"\w+", own[name].read_text(encoding="utf-8")))
+    return [path for name, path in own.items() if name in found]
 
 
 def includes(cpu: str) -> list[Path]:
@@ -169,7 +172,10 @@ def _options(cpu: str) -> list[str]:
 
 
 class Soc:
-    """One system. Its memories keep their bytes over a reset. `traced`: Ibex, for `trace`."""
+    """One system. Its memories keep their bytes over a reset.
+
+    `traced`: for `trace`, which takes Ibex and an accelerator; the tile's clock never stops then.
+    """
 
     def __init__(
         self,
@@ -180,16 +186,22 @@ class Soc:
     ) -> None:
         self.build = build = build or Build()
         harness = Path(verilated.__file__).parent / "harness"
-        names = [build.cpu, *(["soc_trace"] if traced else [])]
+        own = Path(__file__).parent
+        read = [harness / f"{build.cpu}.vlt"]
+        traces = {"TRACE": 1, "ENGINE": min(ACCELERATORS.index(build.accelerator), 2)}
         path = verilated.library(
             "hash_soc",
-            [*(harness / f"{name}.vlt" for name in names), *sources(build.cpu)],
-            build.parameters,
-            "soc.cpp",
+            [
+                *read,
+                *([harness / "soc_trace.vlt", own / "trace.vlt"] if traced else []),
+                *sources(build.cpu),
+            ],
+            {**build.parameters, **({"Gate": 0} if traced else {})},
+            own / "trace.cpp" if traced else "soc.cpp",
             {
                 "DIVISOR": DIVISOR,
                 "VEXRISCV": PROCESSORS.index(build.cpu),
-                **({"TRACE": 1} if traced else {}),
+                **(traces if traced else {}),
             },
             settings or config.load(),
             _options(build.cpu),
@@ -253,18 +265,23 @@ class Soc:
         address = self._library.soc_profiled(self._soc)
         return list((ctypes.c_uint64 * self._halfwords).from_address(address)) if address else []
 
-    def trace(self, cycles: int) -> tuple[list[Port], npt.NDArray[np.uint8]]:
+    def trace(
+        self, cycles: int, *, engine: bool = False
+    ) -> tuple[list[Port], npt.NDArray[np.uint8]]:
         """Runs until the program ends, for at most so many cycles: what the processor's ports did.
 
-        A row a cycle, a column a bit, the lowest of each port first.
+        With `engine` those of the accelerator. A row a cycle, a column a bit, the lowest of each
+        port first.
         """
-        self._library.soc_trace_ports.restype = ctypes.c_char_p
-        self._library.soc_trace.restype = ctypes.c_uint64
-        lines = [line.split() for line in self._library.soc_trace_ports().decode().splitlines()]
+        name = "soc_trace_engine" if engine else "soc_trace"
+        list_ports, run = (getattr(self._library, f) for f in (f"{name}_ports", name))
+        list_ports.restype = ctypes.c_char_p
+        run.restype = ctypes.c_uint64
+        lines = [line.split() for line in list_ports().decode().splitlines()]
         ports = [Port(name, int(bits), direction == "1") for name, bits, direction in lines]
         rows = np.zeros((cycles, sum(port.bits for port in ports)), np.uint8)
         at = ctypes.c_void_p(rows.ctypes.data)
-        return ports, rows[: self._library.soc_trace(self._soc, at, ctypes.c_uint64(cycles))]
+        return ports, rows[: run(self._soc, at, ctypes.c_uint64(cycles))]
 
     def write(self, address: int, value: int, strobe: int = 15) -> None:
         """The second manager writes a word. Raises HashtileError for an error on the bus."""

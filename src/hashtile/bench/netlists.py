@@ -1,0 +1,109 @@
+"""Parts of the system as mapped netlists: the processor, and its accelerators."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import filelock
+
+from hashtile import config, functions, soc, synth, tools
+from hashtile.soc import system
+from hashtile.synth import asic, yosys
+from hashtile.synth.base import Job
+
+TARGET, PROCESSOR = "asap7", "soc_ibex"
+# Of the system's own modules those of an accelerator
+_ENGINE = ("axi_rows", "axi_single", "channel", "clock_gate", "tile", "transform")
+_SECONDS = 600.0
+# slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
+_NETS = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of the system as the back ends look at a core."""
+
+    module: str
+    files: list[Path]
+    parameters: Mapping[str, int | str]
+    family: functions.Family = "sha2"
+
+    @property
+    def label(self) -> str:
+        return self.module
+
+
+def processor() -> Module:
+    """Of the system's files those of the processor."""
+    package = tools.package_folder("pythondata_cpu_ibex")
+    own = (PROCESSOR, "prim_buf", "prim_clock_gating", "prim_flop")
+    files = system.sources("ibex")
+    files = [path for path in files if path.stem in own or path.is_relative_to(package)]
+    return Module(PROCESSOR, files, {})
+
+
+def engine(build: soc.Build) -> Module:
+    """The accelerator of the system; its clock runs in all cycles."""
+    own = [f"soc_{name}" for name in _ENGINE]
+    files = system.own_sources("ibex", build.accelerator)
+    files = [path for path in files if path.parent.name != "soc" or path.stem in own]
+    if build.accelerator == "tile":
+        return Module("soc_tile", files, {**build.tile, "Gate": 0})
+    channels = soc.ACCELERATORS.index(build.accelerator) - 1
+    return Module("soc_transform", files, {"Arch": build.transform, "Channels": channels})
+
+
+def _plain(module: Module, work: Path) -> Module:
+    """The module as one of plain Verilog, its resets in step with the clock."""
+    names = yosys.copy_sources(module.files, work)
+    for name in names:
+        text = (work / name).read_text(encoding="utf-8")
+        (work / name).write_text(text.replace(*_NETS), encoding="utf-8")
+    chosen = [
+        word
+        for name, value in module.parameters.items()
+        for word in ("-G", f"{name}={value}" if isinstance(value, int) else f'{name}="{value}"')
+    ]
+    folders = [word for folder in system.includes("ibex") for word in ("-I", str(folder))]
+    macros = [word for name in system.defines("ibex") for word in ("-D", name)]
+    top = module.module
+    script = [
+        ["read_slang", "--top", top, *chosen, *macros, *folders, *names],
+        ["hierarchy", "-check", "-top", top],
+        *(["proc"], ["flatten"], ["async2sync"], ["opt"]),
+        ["delete", "t:$meminit*"],
+        ["memory"],
+        # Of these no plain Verilog can be written
+        *(["bwmuxmap"], ["techmap", "t:$shiftx", "t:$shift"], ["opt_clean", "-purge"]),
+        ["write_verilog", "-noattr", f"{top}.v"],
+    ]
+    yosys.run(script, work, _SECONDS)
+    return replace(module, files=[work / f"{top}.v"], parameters={})
+
+
+def mapped(module: Module, settings: config.Settings, progress: Progress) -> tuple[Path, float]:
+    """The mapped netlist of the module and its Fmax in Hz, made unless they are there."""
+    target = synth.target(TARGET)
+    assert isinstance(target, asic.Asic)
+    own = tools.code_digest([Path(asic.__file__), Path(__file__)])
+    built = repr(sorted(module.parameters.items()))
+    key = tools.digest_of(module.files, built, target.inputs(settings), own)
+    path = settings.home / "netlists" / f"{module.module}-{key[:32]}.v"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(path.parent) as work:
+        if not path.with_suffix(".json").exists():
+            progress(f"{module.label} as plain Verilog")
+            folder = work / "mapped"
+            folder.mkdir()
+            job = Job(
+                _plain(module, work),  # type: ignore[arg-type]
+                settings, folder, 1, 1,
+                lambda step: progress(f"{module.label}, {TARGET}: {step}"), {},
+            )  # fmt: skip
+            found = target.measure(job)
+            (folder / "netlist.v").replace(path)
+            tools.write(path.with_suffix(".json"), json.dumps({"fmax_hz": found["fmax_hz"]}))
+    kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    return path, float(kept["fmax_hz"])
