@@ -98,7 +98,8 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
         ["hierarchy", "-check", "-top", TOP],
         ["proc"],
         ["select", "-assert-none", "t:$sr", "t:$*latch*"],
-        ["synth_ecp5", "-abc9", "-top", TOP, "-json", "net.json"],
+        # As cores are mapped, but with block memories and pins
+        ["synth_ecp5", "-abc9", "-nowidelut", "-cmp2softlogic", "-top", TOP, "-json", "net.json"],
         yosys.stat("stat.json"),
     ]
     yosys.run(script, work)
