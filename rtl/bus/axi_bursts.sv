@@ -132,7 +132,7 @@ module axi_bursts #(
       else if (back_i && !taken) flight_q <= flight_q - 1'b1;
     end
 
-    if (command_ready_o) begin
+    if (command_valid_i && command_ready_o) begin
       address_q         <= address_i;
       {wraps_q, last_q} <= {1'b0, address_i} + (AddressBits + 1)'(bytes_i) - 1'b1;
       empty_q           <= bytes_i == 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two places for what crosses a valid/ready port: a beat a cycle, one cycle late, and no path through
-// the module in either direction.
+// the module in either direction. It holds what waits and nothing else: what has left may be a key's.
 
 module axi_slice #(
     parameter int Width = 8
@@ -33,8 +33,13 @@ module axi_slice #(
       spare_valid_q <= 1'b1;
     end
 
-    if (!valid_o || ready_i) payload_o <= spare_valid_q ? spare_q : payload_i;
-    if (!spare_valid_q) spare_q <= payload_i;
+    // Enables that are 0 while nothing crosses: most slices wait most of the time.
+    if (!rst_ni) payload_o <= '0;
+    else if (valid_o ? ready_i : valid_i)
+      payload_o <= spare_valid_q ? spare_q : valid_i ? payload_i : '0;
+
+    if (!rst_ni || (spare_valid_q && ready_i)) spare_q <= '0;
+    else if (ready_o && valid_i && valid_o && !ready_i) spare_q <= payload_i;
   end
 
 `ifdef FORMAL
@@ -47,7 +52,8 @@ module axi_slice #(
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (spare_valid_q == (spec_count == 2));
-    assert (!spare_valid_q || spare_q == spec_second);
+    assert (spare_q == (spare_valid_q ? spec_second : '0));
+    assert (valid_o || payload_o == 0);
     cover (spec_count == 2 && ready_i && spec_first != spec_second);
   end
 `endif

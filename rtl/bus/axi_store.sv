@@ -159,7 +159,7 @@ module axi_store #(
     end
 
     if (load || blank) m_axi_wlast <= last_beat;
-    if (command_ready_o) place_q <= address_i;
+    if (command_valid_i && command_ready_o) place_q <= address_i;
     else if (blank || (load && full))
       place_q <= {place_q[AddressBits-1:BeatShift] + 1'b1, {BeatShift{1'b0}}};
     else if (load)
@@ -173,7 +173,7 @@ module axi_store #(
       filled_q <= final_unit;
     end
 
-    if (command_ready_o) oldest_q <= address_i;
+    if (command_valid_i && command_ready_o) oldest_q <= address_i;
     else if (back && response && !stop)
       oldest_q <= {oldest_q[AddressBits-1:BurstShift] + 1'b1, {BurstShift{1'b0}}};
   end

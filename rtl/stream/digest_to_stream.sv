@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A digest to AXI4-Stream beats, first byte in lane 0. Holds one digest, so that the core goes on
-// while it leaves. Bytes behind the digest's end are zero and not kept.
+// while it leaves, and nothing behind it. Bytes behind the digest's end are zero and not kept.
 
 module digest_to_stream #(
     parameter int DataBits = 32,
@@ -64,12 +64,14 @@ module digest_to_stream #(
     else if (!valid_q) valid_q <= digest_valid_i;
     else if (beat_ready_i && beat_last_o) valid_q <= 1'b0;
 
-    if (!valid_q) begin
+    if (!rst_ni) begin
+      hash_q <= '0;
+    end else if (!valid_q && digest_valid_i) begin
       hash_q  <= hash;
       left_q  <= digest_bytes_i;
       error_q <= error_i;
-    end else if (beat_ready_i) begin
-      hash_q <= padded[HashBits-1:0];
+    end else if (valid_q && beat_ready_i) begin
+      hash_q <= beat_last_o ? '0 : padded[HashBits-1:0];
       left_q <= left_q - CountBits'(BeatBytes);
     end
   end
@@ -119,7 +121,7 @@ module digest_to_stream #(
       assume (!digest_valid_i
               || (digest_bytes_i > 0
                   && int'(digest_bytes_i) <= ((Narrow && narrow_i) ? HashBytes / 2 : HashBytes)));
-      assert (digest_ready_o == !beat_valid_o);
+      assert (digest_ready_o == !beat_valid_o && (beat_valid_o || hash_q == 0));
       if (beat_valid_o) begin
         assert (left_q == bytes_q - gone_q && gone_q < bytes_q
                 && int'(bytes_q) <= HashBytes);

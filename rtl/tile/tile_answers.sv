@@ -245,7 +245,7 @@ module tile_answers #(
         window_o[64 * int'(index_q) +: 64] <= masked;
     end
 
-    if (room) begin
+    if (room && (m_axis_tvalid || cut_q || taken)) begin
       m_axis_tdata <= cut_q ? '0 : answer_i;
       m_axis_tkeep <= cut_q ? '0 : answer_keep_i;
       m_axis_tlast <= cut_q || answer_last_i;
@@ -254,7 +254,7 @@ module tile_answers #(
     word_q  <= fsm_q == StHeader && (word_q || given);
     index_q <= (fsm_q == StWindow) ? index_q + 3'(taken) : '0;
 
-    if (fsm_q == StIdle) begin
+    if (fsm_q == StIdle && ticket_valid_i) begin
       cause_q   <= cause_i;
       address_q <= address_i;
       over_q    <= 1'b0;

@@ -29,13 +29,14 @@ module tile_counters (
 
   always_ff @(posedge clk_i) begin
     busy_q   <= rst_ni && busy_i;
-    busy_o   <= (clear ? 64'd0 : busy_o) + 64'(busy_i);
-    memory_o <= clear ? 64'd0 : memory_o + 64'(memory_i);
-    output_o <= clear ? 64'd0 : output_o + 64'(output_i);
-    blocks_o <= clear ? 64'd0 : blocks_o + 64'(block_i);
-    bytes_o  <= clear ? 64'd0 : bytes_o + 64'(bytes_q);
     bytes_q  <= (!rst_ni || clear_i) ? 4'd0 : bytes_i;
-    jobs_o   <= clear ? 32'd0 : jobs_o + 32'(job_i);
+
+    if (clear || busy_i) busy_o <= (clear ? 64'd0 : busy_o) + 64'(busy_i);
+    if (clear || memory_i) memory_o <= clear ? 64'd0 : memory_o + 1'b1;
+    if (clear || output_i) output_o <= clear ? 64'd0 : output_o + 1'b1;
+    if (clear || block_i) blocks_o <= clear ? 64'd0 : blocks_o + 1'b1;
+    if (clear || bytes_q != 0) bytes_o <= clear ? 64'd0 : bytes_o + 64'(bytes_q);
+    if (clear || job_i) jobs_o <= clear ? 32'd0 : jobs_o + 1'b1;
   end
 
 endmodule

@@ -145,7 +145,7 @@ module tile_descriptor #(
     if (!memory_rst_ni) open_q <= 1'b0;
     else open_q <= (asks && asked) || (open_q && !taken);
 
-    if (fsm_q == StIdle) begin
+    if (start_valid_i && start_ready_o) begin
       job_user_o <= start_user_i;
       place_q    <= start_address_i;
       cause_q    <= '0;

@@ -307,7 +307,7 @@ module tile_job #(
       sent_q <= fetching && !fetched && (sent_q || command_ready_i);
     end
 
-    if (fsm_q == StIdle) begin
+    if (start_valid_i && start_ready_o) begin
       user_o          <= start_user_i;
       function_o      <= start_function_i;
       control_o       <= start_control_i;

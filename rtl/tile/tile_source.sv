@@ -51,11 +51,11 @@ module tile_source (
     if (!rst_ni || clear_i) begin
       beat_valid_o <= 1'b0;
       beat_o       <= '0;
-    end else if (room) begin
+    end else if (room && (beat_valid_o || cut || kept)) begin
       beat_valid_o <= cut || kept;
       beat_o       <= kept ? s_axis_tdata : '0;
     end
-    if (room) begin
+    if (room && (cut || kept)) begin
       beat_keep_o <= cut ? '0 : s_axis_tkeep;
       beat_last_o <= cut || s_axis_tlast;
     end
