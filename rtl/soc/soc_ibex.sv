@@ -25,12 +25,15 @@ module soc_ibex (
   logic [6:0]              unused_intg;
   ibex_pkg::crash_dump_t   unused_crash;
   logic [5:0]              unused;
+  logic                    run_q;  // a gated clock runs in reset and the cycle behind it
+
+  always_ff @(posedge clk_i) run_q <= !rst_ni;
 
   ibex_top #(
       .RegFile(ibex_pkg::RegFileFPGA),
       .RV32M(ibex_pkg::RV32MFast)
   ) u_ibex (
-      .clk_i, .rst_ni, .test_en_i(1'b0), .ram_cfg_i(10'd0), .hart_id_i(32'd0), .boot_addr_i(32'd0),
+      .clk_i, .rst_ni, .test_en_i(run_q), .ram_cfg_i(10'd0), .hart_id_i(32'd0), .boot_addr_i(32'd0),
       .instr_req_o(fetch_request_o), .instr_gnt_i(1'b1), .instr_rvalid_i(fetch_valid_i),
       .instr_addr_o(fetch_address_o), .instr_rdata_i(fetch_i), .instr_rdata_intg_i(7'd0),
       .instr_err_i(fetch_error_i),

@@ -60,6 +60,10 @@ void soc_on_tile(void (*handler)(void *), void *argument);
 void soc_on_timer(void (*handler)(void *), void *argument);
 void soc_sleep(void);
 
+// Handlers wait from the one to the other; what would have called one ends a sleep all the same.
+static inline void soc_mask(void) { __asm__ volatile("csrci mstatus, 8" ::: "memory"); }
+static inline void soc_unmask(void) { __asm__ volatile("csrsi mstatus, 8" ::: "memory"); }
+
 // Behind this what a DMA wrote is seen: what the data cache holds is forgotten, if there is one.
 static inline void soc_forget_cache(void) {
 #ifdef SOC_VEXRISCV

@@ -6,12 +6,13 @@ also checks them. The bus between them and the memories are in neither.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, functions, measured, soc, synth
-from hashtile.bench import netlists
+from hashtile import catalog, config, functions, measured, soc
+from hashtile.bench import netlists, programs
 from hashtile.bench.netlists import Progress
 from hashtile.bench.record import Part, Work
 from hashtile.errors import HashtileError, Missing
@@ -19,7 +20,7 @@ from hashtile.sim import Port
 from hashtile.soc import system
 from hashtile.synth import asic, liberty, power
 
-MESSAGE = 1024  # bytes
+MESSAGE, LONG = 1024, 1 << 14  # bytes
 # Whose power is measured, by what they compute; of a sponge each block costs the same.
 CORES: Mapping[str, str] = {
     **dict.fromkeys(("sha224", "sha256"), "sha256_carrysave"),
@@ -27,29 +28,61 @@ CORES: Mapping[str, str] = {
         ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"), "keccak_iterative"
     ),
 }
-# The hashes that are measured: work and system, what the program is told. The first are the
-# driver's, the others have Kammoun's transform in software and behind DMA.
+# The tile of who needs SHA-256 alone: one queue, no keys
+SMALL = soc.Build(tile={"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1})
+
+
+@dataclass(frozen=True)
+class _Hash:
+    """A hash that is measured, and what its program is told."""
+
+    work: str
+    system: str
+    build: soc.Build = field(default_factory=soc.Build)
+    defines: Mapping[str, str | int] = field(default_factory=dict)
+    message: int = MESSAGE
+
+    @property
+    def name(self) -> str:
+        return f"{self.work}, {self.system}, {self.message} bytes"
+
+    @property
+    def told(self) -> dict[str, str | int]:
+        return {"MESSAGE_BYTES": self.message, **self.defines}
+
+
+# The first are the driver's, the others have Kammoun's transform in software and behind DMA.
 _SHA256, _WHOLE = "sha256, for energy", "whole, for energy"
-_RUNS: Mapping[tuple[str, str], tuple[soc.Build, dict[str, str | int]]] = {
-    (_SHA256, "software"): (soc.Build(), {}),
-    (_SHA256, "tile"): (soc.Build(), {"BY_TILE": 1}),
-    (_WHOLE, "software"): (soc.Build(), {"KAMMOUN": 1}),
-    (_WHOLE, "lls"): (
+_ASLEEP = {"BY_TILE": 1, "ASLEEP": 1}
+_HASHES = (
+    _Hash(_SHA256, "software"),
+    _Hash(_SHA256, "tile", defines={"BY_TILE": 1}),
+    *(
+        _Hash(_SHA256, system, build, _ASLEEP, message)
+        for message in (MESSAGE, LONG)
+        for system, build in (("tile-asleep", soc.Build()), ("small-asleep", SMALL))
+    ),
+    _Hash(_WHOLE, "software", defines={"KAMMOUN": 1}),
+    _Hash(
+        _WHOLE,
+        "lls",
         soc.Build(accelerator="transform"),
         {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_one"},
     ),
-    (_WHOLE, "hls"): (
+    _Hash(
+        _WHOLE,
+        "hls",
         soc.Build(accelerator="transforms", transform="hls_rolled"),
         {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_two"},
     ),
-}
+)
 _COUNTER = 0x8100_0030  # what the program writes before and behind the hash
 _RESET = 4  # cycles
 _MOST = 1_000_000  # cycles of a program
 
 
 def traces(
-    build: soc.Build, defines: dict[str, str | int], settings: config.Settings
+    build: soc.Build, defines: Mapping[str, str | int], settings: config.Settings
 ) -> tuple[power.Trace, power.Trace]:
     """What the ports of processor and accelerator do from a reset on; power is that of the hash.
 
@@ -103,64 +136,84 @@ def block_joules(core: str) -> float:
     for point in points:
         default = not point.options and point.parameters == catalog.core(core).parameters
         if (
-            (point.core, point.target) == (core, netlists.TARGET)
+            (point.core, point.target) == (core, netlists.TARGET.name)
             and default
             and point.energy_j_per_bit
         ):
             return point.energy_j_per_bit * point.block_bits
     raise Missing(
-        f"no power of {core} is measured: hashtile synth {core} -t {netlists.TARGET} --power"
+        f"no power of {core} is measured: hashtile synth {core} -t {netlists.TARGET.name} --power"
     )
 
 
 def part(settings: config.Settings, progress: Progress) -> Part:
     """SHA-256 of one message, by software and by the accelerators."""
-    target = synth.target(netlists.TARGET)
-    assert isinstance(target, asic.Asic)
+    target = netlists.TARGET
     blocks = {f"{core} block": block_joules(core) for core in sorted(set(CORES.values()))}
     library = liberty.merged(
         target.liberty_files(settings), target.drop, asic.WIRE_FF, target.unit_ff,
         settings.home / "liberty",
     )  # fmt: skip
     edges = power.Edges(target.driver, target.load_ff, target.slew_ps)
+
+    def taken(
+        module: netlists.Module, recorded: Mapping[str, power.Trace]
+    ) -> tuple[dict[str, power.Energy], float]:
+        """What the module's netlist takes for each hash, and its Fmax in Hz."""
+        path, fmax = netlists.mapped(module, settings, progress)
+        progress(f"energy: the netlist of {module.label} at work")
+        found = power.measure_all(path, library, module.module, recorded, edges, settings)
+        return found, fmax
+
     processor, engine = {}, {}
-    for (work, name), (build, more) in _RUNS.items():
-        progress(f"energy: the ports, {work}, {name}")
-        defines = {"MESSAGE_BYTES": MESSAGE, **more}
-        processor[work, name], engine[work, name] = traces(build, defines, settings)
-    mapped, fmax = netlists.mapped(netlists.processor(), settings, progress)
-    progress("energy: the processor's netlist at work")
-    named = {" ".join(run): trace for run, trace in processor.items()}
-    taken = power.measure_all(mapped, library, netlists.PROCESSOR, named, edges, settings)
-    works, own = [], {}
-    for (work, name), (build, _) in _RUNS.items():
-        cycles = processor[work, name].cycles
-        clock, parts = fmax, [taken[f"{work} {name}"]]
-        if name != "software":
-            module = netlists.engine(build)
-            path, hertz = netlists.mapped(module, settings, progress)
-            progress(f"energy: the netlist of {module.label} at work")
-            trace = engine[work, name]
-            parts.append(power.measure(path, library, module.module, trace, edges, settings))
-            clock = min(clock, hertz)
-        joules = [part.watts(clock).total * cycles / clock for part in parts]
-        if work == _SHA256:
-            own[f"ibex {name} cycle"] = joules[0] / cycles
-        if name == "tile":
+    for one in _HASHES:
+        progress(f"energy: the ports, {one.name}")
+        processor[one.name], engine[one.name] = traces(one.build, one.told, settings)
+    parts, clock = taken(netlists.processor(), processor)
+    engines: dict[str, tuple[power.Energy, float]] = {}
+    for build in {repr(one.build): one.build for one in _HASHES}.values():
+        names = [h.name for h in _HASHES if h.build == build and h.system != "software"]
+        found, fmax = taken(netlists.engine(build), {name: engine[name] for name in names})
+        engines |= {name: (found[name], fmax) for name in names}
+
+    works, of_cycle = [], {}
+    for one in _HASHES:
+        cycles, both, hertz = processor[one.name].cycles, [parts[one.name]], clock
+        if one.name in engines:
+            more, fmax = engines[one.name]
+            both, hertz = [*both, more], min(clock, fmax)
+        joules = [part.watts(hertz).total * cycles / hertz for part in both]
+        works.append(_work(one.work, one.message, one.system, cycles, sum(joules)))
+        if one.work == _SHA256 and one.system in ("software", "tile"):
+            of_cycle[f"ibex {one.system} cycle"] = joules[0] / cycles
+        if one.system == "tile":
             core = blocks[f"{CORES['sha256']} block"]
             rest = joules[1] - core * functions.block_count("sha256", 8 * MESSAGE)
-            own["tile cycle"] = rest / cycles
-        works.append(
-            Work(
-                work=work,
-                message_bytes=MESSAGE,
-                system=name,
-                processor="ibex",
-                cycles=cycles,
-                joules=sum(joules),
-            )
-        )
-    return Part(joules={**blocks, **own}, works=tuple(works))
+            of_cycle["tile cycle"] = rest / cycles
+        if one.work == _SHA256 and one.system == "software":
+            progress(f"energy: software, {LONG} bytes")
+            cycles = _software(LONG, settings)
+            joule = of_cycle["ibex software cycle"] * cycles
+            works.append(_work(_SHA256, LONG, "software", cycles, joule))
+    return Part(joules={**blocks, **of_cycle}, works=tuple(works))
+
+
+def _software(message: int, settings: config.Settings) -> int:
+    """The cycles of SHA-256 by software."""
+    done = soc.run("energy", soc.Build(), defines={"MESSAGE_BYTES": message}, settings=settings)
+    (line,) = programs.figures(done.uart)
+    return int(line["cycles"])
+
+
+def _work(work: str, message: int, system: str, cycles: int, joules: float) -> Work:
+    return Work(
+        work=work,
+        message_bytes=message,
+        system=system,
+        processor="ibex",
+        cycles=cycles,
+        joules=joules,
+    )
 
 
 def of_hash(

@@ -17,7 +17,8 @@ _NONE = figures.NONE
 SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 _SYSTEMS = {
     "software": "software", "tile": "tile", "dcc": "DCC", "dccl": "DCCL", "lls": "LLS",
-    "lls-two": "LLS, two channels", "hls": "HLS",
+    "lls-two": "LLS, two channels", "hls": "HLS", "tile-asleep": "tile, processor asleep",
+    "small-asleep": "tile of SHA-256 alone, processor asleep",
 }  # fmt: skip
 
 
@@ -319,9 +320,12 @@ def kammoun_16(bench: Bench) -> Table:
         notes=[
             *_claims("kammoun2021-power"),
             "Processor and accelerator, mapped to ASAP7, under what their ports did in the "
-            "simulated system, at the clock of the slower one: the whole tile with all functions, "
-            "or the transform with its DMA. Memories and the bus are in none.",
-            "`sha256`: the driver's. `whole`: init, update and final as in their figure 2.",
+            "simulated system, at the clock of the slower one: the tile with all functions, or "
+            "with SHA-256 and one queue alone, or the transform with its DMA. Memories and the bus "
+            "are in none.",
+            "`sha256`: the driver's; while the tile is at work it polls, or sleeps up to the "
+            f"interrupt. Software's {energy.LONG} bytes: its cycles, at the energy of one of "
+            f"{energy.MESSAGE} bytes. `whole`: init, update and final as in their figure 2.",
             *_why(bench, "energy"),
         ],
     )
