@@ -14,7 +14,7 @@ from hashtile import bench, config, images, soc, vectors
 from hashtile.bench import energy, programs, record, system
 from hashtile.errors import HashtileError, Missing
 from hashtile.sim import Port
-from hashtile.soc.figures import SPONGE
+from hashtile.soc.figures import SHA256, SPONGE
 from hashtile.soc.firmware import build
 from hashtile.synth.power import Trace
 
@@ -195,7 +195,9 @@ def test_clocks(tmp_path: Path) -> None:
     rows = [
         ("ibex", "none", None, {}, 5e7),
         ("ibex", "tile", None, {}, 3e7),
-        ("ibex", "tile", None, {"Keccak": 2}, 4e7),
+        ("ibex", "tile", None, {"Keccak": 2, **SPONGE}, 4e7),
+        ("ibex", "tile", None, SHA256, 6e7),
+        ("ibex", "tile", None, {"Slots": 4}, 7e7),  # of which the bench knows nothing
         ("vexriscv", "transform", "iterative", {}, 9e7),
         ("vexriscv", "transforms", "hls_rolled", {}, 8e7),
     ]
@@ -209,6 +211,7 @@ def test_clocks(tmp_path: Path) -> None:
         "ibex": 5e7,
         "ibex tile": 3e7,
         "ibex dccl": 4e7,
+        "ibex small": 6e7,
         "vexriscv lls": 9e7,
         "vexriscv hls": 8e7,
     }

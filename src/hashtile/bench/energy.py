@@ -17,6 +17,7 @@ from hashtile.bench.netlists import Progress
 from hashtile.bench.record import Part, Work
 from hashtile.errors import HashtileError, Missing
 from hashtile.sim import Port
+from hashtile.soc import figures as systems
 from hashtile.soc import system
 from hashtile.synth import asic, liberty, power
 
@@ -28,8 +29,7 @@ CORES: Mapping[str, str] = {
         ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"), "keccak_iterative"
     ),
 }
-# The tile of who needs SHA-256 alone: one queue, no keys
-SMALL = soc.Build(tile={"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1})
+SMALL = soc.Build(tile=systems.SHA256)
 
 
 @dataclass(frozen=True)

@@ -185,13 +185,17 @@ def clocks(path: Path | None = None) -> dict[str, float]:
     stated. Raises HashtileError for a broken file.
     """
     found = sorted(systems.rows(path), key=lambda row: row.grade)
-    return {_system(row): row.fmax_hz for row in found}
+    named = {_system(row): row.fmax_hz for row in found}
+    return {name: fmax for name, fmax in named.items() if name is not None}
 
 
-def _system(row: systems.Row) -> str:
-    """What a row is of, as a work has it: processor and system."""
-    tile = {0: " tile", 1: " dcc", 2: " dccl"}[row.tile.get("Keccak", 0)]
-    names: dict[tuple[str, str | None], str] = {("none", None): "", ("tile", None): tile}
-    for name, (kind, core, _) in _TRANSFORMS.items():
-        names[kind, core] = f" {name}"
-    return f"{row.cpu}{names[row.accelerator, row.transform]}"
+def _system(row: systems.Row) -> str | None:
+    """What a row is of, as a work has it: processor and system; None for a tile of other builds."""
+    if row.accelerator == "none":
+        return row.cpu
+    if row.accelerator == "tile":
+        found = [name for name, (built, _) in systems.TILES.items() if built == row.tile]
+    else:
+        built = (row.accelerator, row.transform)
+        found = [name for name, (*other, _) in _TRANSFORMS.items() if tuple(other) == built]
+    return f"{row.cpu} {found[0]}" if found else None

@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +16,15 @@ from hashtile.errors import HashtileError
 from hashtile.regenerated.parts import Line, Table
 from hashtile.soc.system import own_sources
 
-# Builds of the tile that are smaller than the default, by what is in them
-SPONGE = {"Modes2": 0, "Modes3": 8, "Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
-_TILES = {
-    "the tile, all functions": {},
-    "a small tile with DCC": {"Keccak": 1, **SPONGE},
-    "a small tile with DCCL": {"Keccak": 2, **SPONGE},
+# Builds of the tile by the names that the bench has for them: parameters, and what is in them
+_LEAST = {"Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
+SPONGE = {"Modes2": 0, "Modes3": 8, **_LEAST}
+SHA256 = {"Modes2": 2, "Modes3": 0, **_LEAST}
+TILES: Mapping[str, tuple[Mapping[str, int], str]] = {
+    "tile": ({}, "the tile, all functions"),
+    "small": (SHA256, "a tile of SHA-256 alone"),
+    "dcc": ({"Keccak": 1, **SPONGE}, "a small tile with DCC"),
+    "dccl": ({"Keccak": 2, **SPONGE}, "a small tile with DCCL"),
 }
 _PROCESSORS = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 _CORES = {"iterative": "LLS", "hls_rolled": "HLS"}
@@ -61,7 +64,7 @@ class Row(BaseModel):
         if self.accelerator == "none":
             return "no accelerator"
         if self.accelerator == "tile":
-            names = [name for name, parameters in _TILES.items() if parameters == self.tile]
+            names = [what for parameters, what in TILES.values() if parameters == self.tile]
             return names[0] if names else f"the tile, {self.tile}"
         channels = {"transform": "one channel of DMA", "transforms": "two channels"}
         core = _CORES.get(self.transform or "", self.transform)
