@@ -248,6 +248,7 @@ MUTANTS = [
     (CHUNKS, "bus/axi_chunks.sv", "|| !data_valid_i) begun_q", ") begun_q"),
     (CHUNKS, "bus/axi_chunks.sv", "lane >> {from[2:0], 3'b0}", "lane"),
     ("digest_to_stream_32", "stream/digest_to_stream.sv", "= !valid_q;", "= 1'b1;"),
+    ("digest_to_stream_32", "stream/digest_to_stream.sv", "beat_last_o ? '0 :", ""),
     (
         "digest_to_stream_64",
         "stream/digest_to_stream.sv",
@@ -260,7 +261,9 @@ MUTANTS = [
         "(Narrow && narrow_i)\n      for (int i = 0; i < 8",
         "(Narrow && narrow_i)\n      for (int i = 0; i < 7",
     ),
-    ("axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : payload_i", "payload_i"),
+    ("axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : valid_i", "valid_i"),
+    ("axi_slice", "bus/axi_slice.sv", "valid_i ? payload_i : '0", "payload_i"),
+    ("axi_slice", "bus/axi_slice.sv", "if (!rst_ni || (spare_valid_q && ready_i))", "if (!rst_ni)"),
     ("axi_slice", "bus/axi_slice.sv", "= !spare_valid_q;", "= 1'b1;"),
     (BEATS, "bus/axi_beats.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
     (BEATS, "bus/axi_beats.sv", "length_i[3:0]", "length_i[2:0]"),
