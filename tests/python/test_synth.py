@@ -3,6 +3,7 @@
 import gzip
 import json
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
@@ -14,7 +15,7 @@ from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput, DoesNotFit, HashtileError, Missing
 from hashtile.store import Store
-from hashtile.synth import liberty, wrapper, yosys
+from hashtile.synth import asic, liberty, wrapper, yosys
 from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import Ecp5
 
@@ -453,6 +454,65 @@ def test_clock_gates_hold_what_is_enabled_together(
         assert (point.conditions["clock_gating"] == "none") == (target == "asap7-ungated")
     assert area["asap7", 8] == area["asap7-ungated", 8]
     assert area["asap7", 32] < area["asap7-ungated", 32] - 32  # a multiplexer is more than 1 GE
+
+
+def test_a_clock_gate_earns_no_credit(tmp_path, settings, shared_file) -> None:
+    """From flop to flop behind one gate it takes as long as without the gate."""
+    held = "if (a_i[0]) sum_o <= sum_o + {sum_o[0], sum_o[Width-1:1]}"
+    core = tiny(tmp_path, SOURCE.replace("sum_o <= sum_o + a_i", held)).build({"Width": 32})
+    chosen = settings.model_copy(update={"pdk_root": shared_file("pdk")})
+    work = tmp_path / "work"
+    work.mkdir()
+    target = asic.Asap7("SLVT")
+    job = Job(core, chosen, work, 1, 1, lambda step: None, {})
+    found = target.measure(job)
+    netlist = work / "netlist.v"
+    text = netlist.read_text()
+    (gated,) = re.findall(r"\.GCLK\((\w+)\)", text)
+    netlist.write_text(text.replace(f".CLK({gated})", ".CLK(clk_i)"))
+    assert text.count(f".CLK({gated})") == 32
+    assert target._time(job) == (found["fmax_hz"], found["fmax_wire_hz"])
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "step", "taken"),
+    [
+        (16, 8, 8, True),
+        (80, 16, 16, True),  # as many as K of SHA-512: not all numbers have a word
+        (5, 2, 2, True),
+        (16, 12, 12, False),  # words that begin at no multiple of a power of two
+        (16, 8, 6, False),  # that overlap
+        (16, 1, 1, False),
+    ],
+)
+def test_tables_become_multiplexers(words, width, step, taken, tmp_path) -> None:
+    """The words of a table, and of an input, by number; SAT compares them with Yosys's own map."""
+    table = sum(pow(3, n + 1, 2**width) << n * width for n in range(words))
+    source = f"""\
+module words (
+    input  logic [6:0] a_i,
+    input  logic [{words * width - 1}:0] b_i,
+    output logic [1:0][{width - 1}:0] y_o
+);
+  localparam logic [{words * width - 1}:0] Table = {words * width}'h{table:x};
+  assign y_o = {{b_i[{step} * a_i +: {width}], Table[{step} * ({words - 1} - a_i) +: {width}]}};
+endmodule
+"""
+    (tmp_path / "words.sv").write_text(source)
+    (tmp_path / "table.v").write_text(asic._TABLE)
+    script = [
+        ["read_slang", "--top", "words", "words.sv"],
+        ["opt"],
+        ["select", "-assert-count", "2", "words/t:$shiftx"],
+        ["copy", "words", "own"],
+        ["techmap", "-map", "table.v", "words"],
+        ["select", "-assert-count", "0" if taken else "2", "words/t:$shiftx"],
+        ["techmap"],
+        ["opt"],
+        ["miter", "-equiv", "-flatten", "-ignore_gold_x", "own", "words", "both"],
+        ["sat", "-verify", "-prove", "trigger", "0", "both"],
+    ]
+    assert "SAT proof finished - no model found: SUCCESS!" in yosys.run(script, tmp_path)
 
 
 def test_a_latch_is_refused(tmp_path, settings, store) -> None:

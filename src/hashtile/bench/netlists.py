@@ -27,21 +27,7 @@ _GATES = {"prim_clock_gating": ("en_i", "test_en_i"), "soc_clock_gate": ("enable
 Progress = Callable[[str], None]
 
 
-class Asap7(asic.Asap7):
-    """The target, timed without the credit for what two paths of a clock have in common.
-
-    OpenSTA gives it even where clocks are ideal, and of a gate for all of a module it is too much.
-    """
-
-    def _sta(self, job: Job, *arguments: str) -> str:
-        script = job.work / "sta.tcl"
-        if script.name in arguments:
-            text = script.read_text(encoding="utf-8")
-            script.write_text(f"set sta_crpr_enabled 0\n{text}", encoding="utf-8")
-        return super()._sta(job, *arguments)
-
-
-TARGET = Asap7("SLVT")
+TARGET = asic.Asap7("SLVT")
 
 
 @dataclass(frozen=True)
