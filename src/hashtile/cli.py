@@ -105,7 +105,7 @@ def _points(cores: list[catalog.Core], settings: config.Settings) -> list[synth.
     with Store(settings.home / "results.sqlite") as store:
         found = measured.with_keys(synth.points(store, cores), store)
     names = {core.name for core in cores}
-    points = measured.merge(measured.shipped(), found)
+    points = measured.merge(measured.shipped(), found, settings)
     return [one.point for one in points if one.core in names and not one.options]
 
 
@@ -325,7 +325,7 @@ def synth_(
                             name,
                             settings=settings,
                             store=store,
-                            seeds=seeds,
+                            seeds=seeds if synth.target(name).placed else 1,
                             options=options,
                             jobs=jobs,
                             power=power,

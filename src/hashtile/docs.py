@@ -325,7 +325,7 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
         found = synth.points(store, catalog.cores().values(), every=True)
-        points = measured.merge(kept, measured.with_keys(found, store))
+        points = measured.merge(kept, measured.with_keys(found, store), settings)
     pages = documents(root)
     before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
     after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}

@@ -15,9 +15,10 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from hashtile import catalog, tools
-from hashtile.errors import BadInput, HashtileError
+from hashtile.config import Settings
+from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.store import Store
-from hashtile.synth import KIND, TARGETS, Point
+from hashtile.synth import KIND, TARGETS, Point, Task
 
 FILE = "data/measured.json"
 
@@ -56,8 +57,8 @@ def shared() -> dict[str, dict[str, Any]]:
 
 
 def with_keys(points: Iterable[Point], store: Store) -> list[Measured]:
-    """`points`, each with its key in `store`."""
-    keys = {_text(body): key for key, body in store.keyed(KIND).items()}
+    """`points`, each with its newest key in `store`."""
+    keys = {_text(body): key for key, body in reversed(store.keyed(KIND).items())}
     return [
         Measured(**point.model_dump(), key=keys.get(_text(point.model_dump()))) for point in points
     ]
@@ -67,11 +68,13 @@ def _text(body: Mapping[str, Any]) -> str:
     return json.dumps(body, sort_keys=True)
 
 
-def merge(kept: Iterable[Measured], found: Iterable[Measured]) -> list[Measured]:
+def merge(
+    kept: Iterable[Measured], found: Iterable[Measured], settings: Settings
+) -> list[Measured]:
     """One point of each build on each target with each options, of `found` where both have one.
 
-    One of the same tools that says more stays: of more seeds, or with power. Left out are points of
-    other RTL than there is now, and of builds and targets that are no more.
+    One that says more stays, of more seeds or with power, if the flow would measure it as it is.
+    Left out are points of other RTL than there is now, and of builds and targets that are no more.
     """
     now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
     points: dict[tuple[str, str, str], Measured] = {}
@@ -81,7 +84,7 @@ def merge(kept: Iterable[Measured], found: Iterable[Measured]) -> list[Measured]
         options = json.dumps(point.options, sort_keys=True)
         which = (catalog.label(point.core, point.parameters), point.target, options)
         before = points.get(which)
-        if before is None or before.tools != point.tools or _says(before) <= _says(point):
+        if before is None or _says(before) <= _says(point) or not _holds(before, settings):
             points[which] = point
     return [points[which] for which in sorted(points)]
 
@@ -91,12 +94,28 @@ def _says(point: Point) -> tuple[bool, int]:
     return point.power is not None, len(point.conditions.get("fmax_hz_by_seed", {}))
 
 
+def _holds(point: Measured, settings: Settings) -> bool:
+    """Whether its key is the one that it would be measured under: of this flow and these tools."""
+    core = catalog.core(point.core)
+    build = core.build(_chosen(core, point))
+    power, seeds = _says(point)
+    task = Task(build, TARGETS[point.target], max(seeds, 1), point.options, power)
+    try:
+        return point.key == task.key(settings)
+    except Missing:
+        return False
+
+
+def _chosen(core: catalog.Core, point: Point) -> dict[str, int]:
+    return {n: value for n, value in point.parameters.items() if value != core.parameters.get(n)}
+
+
 def _exists(point: Point) -> bool:
     """Whether the catalogue has the build, and the flow the target."""
     core = catalog.core(point.core)
-    chosen = {n: value for n, value in point.parameters.items() if value != core.parameters.get(n)}
     try:
-        return core.build(chosen).parameters == point.parameters and point.target in TARGETS
+        build = core.build(_chosen(core, point))
+        return build.parameters == point.parameters and point.target in TARGETS
     except BadInput:
         return False
 

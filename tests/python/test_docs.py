@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, docs, measured, regenerated, synth, tile_figures, tools
+from hashtile import catalog, config, docs, measured, regenerated, synth, tile_figures, tools
 from hashtile.errors import HashtileError
 from hashtile.sim.tile import sources
 from hashtile.store import Store
@@ -193,7 +193,7 @@ def test_the_points_are_of_the_sources_as_they_are() -> None:
     for point in points:
         now = tools.hardware_digest(catalog.core(point.core).files)
         assert point.sources == now, f"measure {point.core} on {point.target}, run make docs"
-    kept = measured.text(measured.merge(points, []))
+    kept = measured.text(measured.merge(points, [], config.load()))
     assert (ROOT / measured.FILE).read_text(encoding="utf-8") == kept, "run make docs"
 
 

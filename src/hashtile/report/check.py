@@ -48,7 +48,7 @@ class _Table:
 def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None) -> list[Figure]:
     """Every figure that the store holds of `cores` and a generated table shows, as both have it.
 
-    Where data/measured.json has a point of the same build, target and tools that says more, as of
+    Where data/measured.json has a point of the same build, target and flow that says more, as of
     more seeds, the tables are of that one, and so it is compared.
     `root` is the folder of README.md and docs/, by default that of this checkout. Raises
     HashtileError where it is none, or a document is not well formed.
@@ -64,7 +64,7 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     builds = {_build(point) for point in stored}
     kept = [point for point in measured.load(root / measured.FILE) if _build(point) in builds]
     own = [measured.Measured(**point.model_dump()) for point in stored]
-    points = measured.merge(kept, own)
+    points = measured.merge(kept, own, settings)
     found: list[Figure] = []
     for path in docs.documents(root):
         document = path.relative_to(root)
