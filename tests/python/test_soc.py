@@ -203,6 +203,7 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         HashtileError, match=r"ibex is not installed; .* pip install hashtile\[soc\]"
     ):
         soc.Soc(BARE["ibex"])
+    assert figures.areas().lines  # a report needs no processor
 
 
 def test_the_command_line(program, tmp_path: Path) -> None:

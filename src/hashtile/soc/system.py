@@ -123,20 +123,25 @@ def _transforms() -> list[Path]:
     return [*files, *sorted((rtl / "stream").glob("transform_*.sv"))]
 
 
-def sources(cpu: str) -> list[Path]:
-    """The files of the system with this processor, packages first; its package's among them."""
+def _rtl(cpu: str) -> list[Path]:
     rtl = catalog.data_folder("rtl")
-    own = _ibex() if cpu == "ibex" else [_package(cpu) / "verilog/VexRiscv_Full.v"]
     other = f"soc_{PROCESSORS[1 - PROCESSORS.index(cpu)]}"
     system = [path for path in sorted((rtl / "soc").glob("*.sv")) if path.stem != other]
-    files = [*own, *tile.sources(), *_transforms(), *system]
-    return list(dict.fromkeys(files))
+    return list(dict.fromkeys([*tile.sources(), *_transforms(), *system]))
+
+
+def sources(cpu: str) -> list[Path]:
+    """The files of the system with this processor, packages first; its package's among them."""
+    own = _ibex() if cpu == "ibex" else [_package(cpu) / "verilog/VexRiscv_Full.v"]
+    return [*own, *_rtl(cpu)]
 
 
 def own_sources(cpu: str, accelerator: str) -> list[Path]:
-    """Of the files of a system those of this project that it has something of, packages first."""
-    rtl = catalog.data_folder("rtl")
-    own = {path.stem: path for path in sources(cpu) if path.is_relative_to(rtl)}
+    """Of the files of a system those of this project that it has something of, packages first.
+
+    The processor's package need not be there: reports are made without it.
+    """
+    own = {path.stem: path for path in _rtl(cpu)}
     for name in () if accelerator == "tile" else ("soc_tile", "soc_clock_gate"):
         del own[name]
     for name in () if accelerator.startswith("transform") else ("soc_transform", "soc_channel"):
