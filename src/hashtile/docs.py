@@ -136,7 +136,7 @@ def builds_measured(points: Iterable[synth.Point], only: Sequence[str] = ()) -> 
 def regenerate(points: Iterable[synth.Point], paper: str, number: str) -> str:
     """A table of `paper`, published beside those of `points` that it shows."""
     made = regenerated.table(paper, number, points)
-    return f"{noted(made)}\n\n{_conditions(made.points)}"
+    return "\n\n".join([noted(made), *([_conditions(made.points)] if made.points else [])])
 
 
 def _conditions(points: Sequence[synth.Point]) -> str:
