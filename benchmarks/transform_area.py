@@ -16,8 +16,8 @@ from typing import Any
 from hashtile import catalog, config, functions, synth, tools
 from hashtile.synth.base import Job
 
-_FRONT = ("words_from_wide", "digest_to_stream", "transform_words", "transform_blocks")
-_FRONT += ("transform_engine",)
+_FRONT = ("ht_words_from_wide", "ht_digest_to_stream", "ht_transform_words", "ht_transform_blocks")
+_FRONT += ("ht_transform_engine",)
 _KEPT = ("lut6", "slices", "ff", "lut4_equivalents", "fmax_hz")
 
 
@@ -53,23 +53,23 @@ class Transform:
     def files(self) -> list[Path]:
         rtl = catalog.data_folder("rtl")
         core = catalog.core(self.core).files
-        packages = [rtl / "sha2" / name for name in ("sha2_pkg.sv", "sha256_pkg.sv")]
+        packages = [rtl / "sha2" / name for name in ("ht_sha2_pkg.sv", "ht_sha256_pkg.sv")]
         front = [rtl / "stream" / f"{name}.sv" for name in _FRONT]
         top = self.folder / f"{self.module}.sv"
-        beat = rtl / "sha2" / "words_to_beat.sv"
+        beat = rtl / "sha2" / "ht_words_to_beat.sv"
         return list(dict.fromkeys([*packages, *core, beat, *front, top]))
 
 
 BUILDS = {
     one.label: one
     for one in (
-        Transform("LLS, one stream", "transform_stream", "sha256_iterative", "iterative", 1),
-        Transform("best, one stream", "transform_stream", "sha256_carrysave", "carrysave", 1),
-        Transform("HLS rolled, two streams", "transform_streams", "sha256_hls_rolled",
+        Transform("LLS, one stream", "ht_transform_stream", "sha256_iterative", "iterative", 1),
+        Transform("best, one stream", "ht_transform_stream", "sha256_carrysave", "carrysave", 1),
+        Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled",
                   "hls_rolled", 1),
-        Transform("HLS of 8 rounds an iteration, two streams", "transform_streams",
+        Transform("HLS of 8 rounds an iteration, two streams", "ht_transform_streams",
                   "sha256_hls_rolled", "hls_rolled", 8),
-        Transform("HLS of 16 stages, two streams", "transform_streams", "sha256_hls_pipelined16",
+        Transform("HLS of 16 stages, two streams", "ht_transform_streams", "sha256_hls_pipelined16",
                   "hls_pipelined", 4),
     )
 }  # fmt: skip

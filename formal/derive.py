@@ -9,7 +9,7 @@ def packages() -> str:
 
 
 def _keccak() -> str:
-    """`keccak_derived`: `constant(index)`, as keccak_pkg has it for lanes of 64 bits."""
+    """`keccak_derived`: `constant(index)`, as ht_keccak_pkg has it for lanes of 64 bits."""
     count = keccak.rounds(64)
     rows = [f"      {i}: constant = 64'h{keccak.constant(i, 64):x};" for i in range(count)]
     return "\n".join(
@@ -28,7 +28,7 @@ def _keccak() -> str:
 
 
 def _sha2() -> str:
-    """`sha2_derived`: `k_256(t)`, `k_512(t)` and the initial values, named as in sha2_pkg."""
+    """`sha2_derived`: `k_256(t)`, `k_512(t)` and the initial values, named as in ht_sha2_pkg."""
     lines = ["/* verilator lint_off UNUSEDPARAM */", "package sha2_derived;"]
     for name, index_bits, word_bits in (("k_256", 6, 32), ("k_512", 7, 64)):
         lines += [

@@ -19,8 +19,8 @@ TIMEOUT = 800.0  # seconds a proof
 
 
 RTL = catalog.data_folder("rtl")
-SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("sha2_pkg", "sha2_round", "sha2_schedule")]
-SHA3 = [RTL / "sha3" / f"{name}.sv" for name in ("keccak_pkg", "keccak_round")]
+SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("ht_sha2_pkg", "ht_sha2_round", "ht_sha2_schedule")]
+SHA3 = [RTL / "sha3" / f"{name}.sv" for name in ("ht_keccak_pkg", "ht_keccak_round")]
 
 # The cores of the SHA-2 contract, and the parameters that are proved.
 CORES: dict[str, list[dict[str, int]]] = {
@@ -60,7 +60,7 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
     rounds = 64 if parameters["WordBits"] == 32 or parameters["Narrow"] else 80
     return Problem(
         top=module,
-        checked=[FORMAL / "sha2_core_check.sv", FORMAL / "handshake.sv", file],
+        checked=[FORMAL / "ht_sha2_core_check.sv", FORMAL / "ht_handshake.sv", file],
         sources=SHA2,
         parameters=parameters | {"TagBits": 2},
         reach=rounds // parameters.get("Unroll", 1) + 26,
@@ -70,7 +70,7 @@ def _core(module: str, parameters: dict[str, int]) -> Problem:
 
 
 # The pipeline: stages, and steps of its operations' ladder
-PACKAGE = RTL / "sha2" / "sha256_pkg.sv"
+PACKAGE = RTL / "sha2" / "ht_sha256_pkg.sv"
 STEPS = [
     "base",
     "unrolled",
@@ -96,8 +96,8 @@ def _pipeline(module: str, parameters: dict[str, int]) -> Problem:
     file = RTL / "sha2" / f"{module}.sv"
     return Problem(
         top=module,
-        checked=[FORMAL / "handshake.sv", file],
-        sources=[*SHA2, PACKAGE, RTL / "sha2" / "sha256_words.sv", *OPERATIONS.values()],
+        checked=[FORMAL / "ht_handshake.sv", file],
+        sources=[*SHA2, PACKAGE, RTL / "sha2" / "ht_sha256_words.sv", *OPERATIONS.values()],
         parameters=parameters | {"TagBits": 2},
         reach=90 if parameters["Step"] in (0, 8) else 60,
         pins={"word_valid_i": 1, "hash_i": None},
@@ -122,8 +122,8 @@ def _operations() -> dict[str, Problem]:
     """The operations of the pipeline's stages."""
     return {
         f"sha256_op_{name}": Problem(
-            top="sha256_op_check",
-            checked=[PACKAGE, OPERATIONS[name], FORMAL / "sha256_op_check.sv"],
+            top="ht_sha256_op_check",
+            checked=[PACKAGE, OPERATIONS[name], FORMAL / "ht_sha256_op_check.sv"],
             sources=SHA2,
             parameters={"Step": step},
             reach=8,
@@ -157,8 +157,8 @@ def _keccak(module: str, parameters: dict[str, int]) -> Problem:
     return Problem(
         top=module,
         checked=[
-            FORMAL / "keccak_core_check.sv",
-            FORMAL / "handshake.sv",
+            FORMAL / "ht_keccak_core_check.sv",
+            FORMAL / "ht_handshake.sv",
             RTL / "sha3" / f"{module}.sv",
         ],
         sources=SHA3,
@@ -185,40 +185,40 @@ def _keccak(module: str, parameters: dict[str, int]) -> Problem:
 # The modules between AXI4-Stream and the cores, and the parameters that are proved.
 _BOTH = {"WordBits": 64, "Narrow": 1}
 STREAM: dict[str, list[dict[str, int]]] = {
-    "words_from_narrow": [
+    "ht_words_from_narrow": [
         {"DataBits": 8},
         {"DataBits": 16},
         {"DataBits": 32, "WordBits": 64},
         *({"DataBits": bits} | _BOTH for bits in (8, 32)),
     ],
-    "words_from_wide": [
+    "ht_words_from_wide": [
         {"DataBits": 32},
         {"DataBits": 64},
         {"DataBits": 128},
         *({"DataBits": bits} | _BOTH for bits in (64, 128)),
     ],
-    "md_pad": [
+    "ht_md_pad": [
         {"WordBits": 32},
         {"WordBits": 64},
         {**_BOTH, "Bits": 1},
         {**_BOTH, "Bits": 0},
         *({"WordBits": bits, "Parts": 1} for bits in (32, 64)),
     ],
-    "part_state": [{"WordBits": bits} for bits in (32, 64)],
-    "digest_to_stream": [
+    "ht_part_state": [{"WordBits": bits} for bits in (32, 64)],
+    "ht_digest_to_stream": [
         *({"DataBits": bits} for bits in (8, 32, 64, 256)),
         *({"DataBits": bits, "HashBits": 512, "Narrow": 1} for bits in (32, 128)),
     ],
 }
 # Words to the beats of a core, and what stands around the core of a transform
 BEATS: dict[str, list[dict[str, int]]] = {
-    "words_to_beat": [{"WordBits": 32, "Words": 2}, {"WordBits": 64, "Words": 4}],
-    "transform_words": [
+    "ht_words_to_beat": [{"WordBits": 32, "Words": 2}, {"WordBits": 64, "Words": 4}],
+    "ht_transform_words": [
         {"DataBits": 32, "Length": 24, "Again": 8},
         {"DataBits": 64, "Length": 8, "Again": 8},
         {"DataBits": 128, "Length": 16, "Again": 0},
     ],
-    "transform_blocks": [
+    "ht_transform_blocks": [
         {"DataBits": 64, "Words": 1, "Continue": 1},
         {"DataBits": 32, "Words": 4, "Continue": 1},
         {"DataBits": 64, "Words": 16, "Continue": 0},
@@ -227,19 +227,19 @@ BEATS: dict[str, list[dict[str, int]]] = {
 # The modules of HMAC around the pipelines
 HMAC: dict[str, list[dict[str, int]]] = {
     module: [{"Words": words, "TagBits": 2} for words in (1, 2)]
-    for module in ("hmac_share", "hmac_outer")
+    for module in ("ht_hmac_share", "ht_hmac_outer")
 }
 # The managers of AXI4: address and length are narrow where nothing depends on their width
 MANAGERS: dict[str, list[dict[str, int]]] = {
-    "axi_fetch": [
+    "ht_axi_fetch": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 1, "Outstanding": 1}
         | {"Id": 1},
         {"AddressBits": 64, "DataBits": 64, "LengthBits": 32, "BurstBeats": 16, "Outstanding": 4},
     ],
-    "axi_chunks": [{"DataBits": bits} for bits in (32, 128)],
-    "axi_read_mux": [{"AddressBits": 16, "Outstanding": 4}],
-    "axi_store": [
+    "ht_axi_chunks": [{"DataBits": bits} for bits in (32, 128)],
+    "ht_axi_read_mux": [{"AddressBits": 16, "Outstanding": 4}],
+    "ht_axi_store": [
         {"AddressBits": 16, "DataBits": 128, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
         {"AddressBits": 16, "DataBits": 32, "LengthBits": 16, "BurstBeats": 16, "Outstanding": 4},
     ],
@@ -252,20 +252,20 @@ def _stream(module: str, parameters: dict[str, int]) -> Problem:
     file = catalog.data_folder("rtl") / "stream" / f"{module}.sv"
     return Problem(
         top=module,
-        checked=[FORMAL / "handshake.sv", file],
+        checked=[FORMAL / "ht_handshake.sv", file],
         parameters=parameters,
         reach=36,
         pins={"word_ready_i": 1, "beat_ready_i": 1, "hash_i": int.from_bytes(range(32))},
-        cases={("narrow_i",): _BIT} if module == "md_pad" and "Narrow" in parameters else {},
+        cases={("narrow_i",): _BIT} if module == "ht_md_pad" and "Narrow" in parameters else {},
     )
 
 
 def _beats(module: str, parameters: dict[str, int]) -> Problem:
-    file = RTL / ("sha2" if module == "words_to_beat" else "stream") / f"{module}.sv"
+    file = RTL / ("sha2" if module == "ht_words_to_beat" else "stream") / f"{module}.sv"
     return Problem(
         top=module,
-        checked=[FORMAL / "handshake.sv", file],
-        sources=[RTL / "stream" / f"{name}.sv" for name in ("words_from_wide", "digest_to_stream")],
+        checked=[FORMAL / "ht_handshake.sv", file],
+        sources=[RTL / "stream" / f"{name}.sv" for name in ("ht_words_from_wide", "ht_digest_to_stream")],
         parameters=parameters,
         reach=40,
         pins={"word_ready_i": 1, "beat_ready_i": 1},
@@ -275,7 +275,7 @@ def _beats(module: str, parameters: dict[str, int]) -> Problem:
 def _hmac(module: str, parameters: dict[str, int]) -> Problem:
     return Problem(
         top=module,
-        checked=[FORMAL / "handshake.sv", RTL / "hmac" / f"{module}.sv"],
+        checked=[FORMAL / "ht_handshake.sv", RTL / "hmac" / f"{module}.sv"],
         parameters=parameters,
         reach=36,
         pins={"word_ready_i": 1, "word_i": 5, "word2_i": 6, "digest_i": int.from_bytes(range(32))},
@@ -283,21 +283,21 @@ def _hmac(module: str, parameters: dict[str, int]) -> Problem:
 
 
 def _manager(module: str, parameters: dict[str, int]) -> Problem:
-    if module in ("axi_chunks", "axi_read_mux"):
-        checked = [FORMAL / "handshake.sv", RTL / "bus" / f"{module}.sv"]
+    if module in ("ht_axi_chunks", "ht_axi_read_mux"):
+        checked = [FORMAL / "ht_handshake.sv", RTL / "bus" / f"{module}.sv"]
         return Problem(top=module, checked=checked, parameters=parameters)
-    checks = ("handshake", "byte_packer_check", "axi_manager_check")
+    checks = ("ht_handshake", "ht_byte_packer_check", "ht_axi_manager_check")
     return Problem(
         top=module,
         checked=[
             *(FORMAL / f"{name}.sv" for name in checks),
-            *(RTL / "bus" / f"{name}.sv" for name in ("axi_bursts", module)),
+            *(RTL / "bus" / f"{name}.sv" for name in ("ht_axi_bursts", module)),
         ],
-        sources=[RTL / "stream" / "byte_packer.sv"],
+        sources=[RTL / "stream" / "ht_byte_packer.sv"],
         parameters=parameters,
         reach=12,
         pins=dict.fromkeys(("address_i", "bytes_i", "window_last_i")) | {"window_base_i": 0x100},
-        free="u_packer" if module == "axi_store" else "",
+        free="u_packer" if module == "ht_axi_store" else "",
         merge=True,
     )
 
@@ -307,7 +307,7 @@ def _top(modes: int, data_bits: int, bit_lengths: int) -> Problem:
     stream = catalog.core("sha2_engine").stream
     return Problem(
         top=stream.module,
-        checked=[FORMAL / "handshake.sv", FORMAL / "sha2_stream_check.sv", stream.files[-1]],
+        checked=[FORMAL / "ht_handshake.sv", FORMAL / "ht_sha2_stream_check.sv", stream.files[-1]],
         sources=stream.files,
         parameters={"Modes": modes, "DataBits": data_bits, "BitLengths": bit_lengths},
         reach=60,
@@ -317,23 +317,23 @@ def _top(modes: int, data_bits: int, bit_lengths: int) -> Problem:
     )
 
 
-KEPT = ("keccak_iterative", "lanes_to_block")
+KEPT = ("keccak_iterative", "ht_lanes_to_block")
 
 
 def _sponge() -> dict[str, Problem]:
     """The modules around the Keccak cores."""
-    checks = [FORMAL / f"{name}.sv" for name in ("handshake", "byte_packer_check")]
+    checks = [FORMAL / f"{name}.sv" for name in ("ht_handshake", "ht_byte_packer_check")]
     return {
-        "byte_packer": Problem(
-            top="byte_packer",
-            checked=[*checks, RTL / "stream" / "byte_packer.sv"],
+        "ht_byte_packer": Problem(
+            top="ht_byte_packer",
+            checked=[*checks, RTL / "stream" / "ht_byte_packer.sv"],
             cases={("spec_held_o",): [(n,) for n in range(8)]},
         ),
         **{
             f"sponge_squeeze_{bits}_{state_bits}": Problem(
-                top="sponge_squeeze",
-                checked=[*checks, RTL / "stream" / "sponge_squeeze.sv"],
-                sources=[RTL / "stream" / "byte_packer.sv"],
+                top="ht_sponge_squeeze",
+                checked=[*checks, RTL / "stream" / "ht_sponge_squeeze.sv"],
+                sources=[RTL / "stream" / "ht_byte_packer.sv"],
                 parameters={"DataBits": bits, "StateBits": state_bits},
                 reach=20,
                 pins={"state_valid_i": 1, "rate_i": 5, "length_i": 9},
@@ -343,19 +343,19 @@ def _sponge() -> dict[str, Problem]:
         },
         **{
             name: Problem(
-                top="sponge_pad",
-                checked=[*checks, RTL / "stream" / "sponge_pad.sv"],
-                sources=[RTL / "stream" / "byte_packer.sv"],
+                top="ht_sponge_pad",
+                checked=[*checks, RTL / "stream" / "ht_sponge_pad.sv"],
+                sources=[RTL / "stream" / "ht_byte_packer.sv"],
                 parameters={"Parts": parts},
                 reach=14,
                 pins={"chunk_valid_i": 1, "rate_i": 17, "domain_i": 6},
                 free="u_packer",
             )
-            for parts, name in enumerate(("sponge_pad", "sponge_pad_parts"))
+            for parts, name in enumerate(("ht_sponge_pad", "sponge_pad_parts"))
         },
-        "sha3_frame": Problem(
-            top="sha3_frame",
-            checked=[*checks, RTL / "stream" / "sha3_frame.sv"],
+        "ht_sha3_frame": Problem(
+            top="ht_sha3_frame",
+            checked=[*checks, RTL / "stream" / "ht_sha3_frame.sv"],
             reach=14,
             pins={"packet_valid_i": 1, "key_valid_i": 1, "rate_i": 136},
             cases={("fsm_q",): [(n,) for n in range(8)]},
@@ -382,13 +382,13 @@ def _sponge() -> dict[str, Problem]:
                 top="keccak_prng",
                 checked=[
                     *checks,
-                    *(FORMAL / f"{name}_check.sv" for name in ("lanes_to_block", "keccak_prng")),
+                    *(FORMAL / f"{name}_check.sv" for name in ("ht_lanes_to_block", "keccak_prng")),
                     RTL / "sha3" / "keccak_prng.sv",
                 ],
                 sources=[
                     *SHA3,
-                    RTL / "stream" / "byte_packer.sv",
-                    *(RTL / "sha3" / f"{name}.sv" for name in ("keccak_duplex", "lanes_to_block")),
+                    RTL / "stream" / "ht_byte_packer.sv",
+                    *(RTL / "sha3" / f"{name}.sv" for name in ("keccak_duplex", "ht_lanes_to_block")),
                 ],
                 parameters={"Lanes": lanes},
                 reach=10 + lanes,
@@ -398,11 +398,11 @@ def _sponge() -> dict[str, Problem]:
             for lanes in (2, 9)
         },
         "lanes_to_block_9": Problem(
-            top="lanes_to_block",
+            top="ht_lanes_to_block",
             checked=[
                 *checks,
-                FORMAL / "lanes_to_block_check.sv",
-                RTL / "sha3" / "lanes_to_block.sv",
+                FORMAL / "ht_lanes_to_block_check.sv",
+                RTL / "sha3" / "ht_lanes_to_block.sv",
             ],
             parameters={"Lanes": 9, "TagBits": 2},
             reach=14,
@@ -414,62 +414,62 @@ def _sponge() -> dict[str, Problem]:
 
 # The subordinate of AXI4: the width of the bus
 SUBORDINATES: dict[str, list[dict[str, int]]] = {
-    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("axi_beats", "axi_access")
+    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("ht_axi_beats", "ht_axi_access")
 }
 
 
 def _subordinate(module: str, parameters: dict[str, int]) -> Problem:
     checks = (f"axi_{name}_check" for name in ("slice", "beats", "access", "subordinate"))
-    names = ("handshake", "axi_legal", *checks)
+    names = ("ht_handshake", "ht_axi_legal", *checks)
     return Problem(
         top=module,
         checked=[*(FORMAL / f"{name}.sv" for name in names), RTL / "bus" / f"{module}.sv"],
-        sources=[RTL / "bus" / f"{name}.sv" for name in ("axi_slice", "axi_beats")],
+        sources=[RTL / "bus" / f"{name}.sv" for name in ("ht_axi_slice", "ht_axi_beats")],
         parameters=parameters,
         reach=12,
-        free="u_*" if module == "axi_access" else "",
+        free="u_*" if module == "ht_axi_access" else "",
     )
 
 
 # The modules of the tile, and the parameters that are proved
 TILE: dict[str, list[dict[str, int]]] = {
-    "tile_windows": [{"DataBits": bits} for bits in (32, 128)],
-    "tile_control": [{}],
-    "tile_source": [{}],
-    "tile_text": [{}],
-    "tile_answers": [{"AddressBits": 8}],
-    "tile_job": [{"AddressBits": 16, "Dma": dma} for dma in (0, 1)],
-    "tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
+    "ht_tile_windows": [{"DataBits": bits} for bits in (32, 128)],
+    "ht_tile_control": [{}],
+    "ht_tile_source": [{}],
+    "ht_tile_text": [{}],
+    "ht_tile_answers": [{"AddressBits": 8}],
+    "ht_tile_job": [{"AddressBits": 16, "Dma": dma} for dma in (0, 1)],
+    "ht_tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
 }
 
 
 def _tile(module: str, parameters: dict[str, int]) -> Problem:
-    checks = ("handshake", "byte_packer_check")
+    checks = ("ht_handshake", "ht_byte_packer_check")
     return Problem(
         top=module,
         checked=[*(FORMAL / f"{name}.sv" for name in checks), RTL / "tile" / f"{module}.sv"],
-        sources=[RTL / "stream" / "byte_packer.sv"],
+        sources=[RTL / "stream" / "ht_byte_packer.sv"],
         parameters=parameters,
         reach=16,
         pins=dict.fromkeys(("tail_i", "bytes_i", "start_control_i", "start_length_i", "word_i"))
         | {"watchdog_i": 2, "strings_i": 0},
-        free="u_packer" if module == "tile_text" else "",
+        free="u_packer" if module == "ht_tile_text" else "",
     )
 
 
 def problems() -> dict[str, Problem]:
     """All proofs by name: the standard's functions, every core of the catalogue, the stream."""
     found = {
-        "sha2_pkg": Problem(
-            top="sha2_pkg_check",
-            checked=[FORMAL / "sha2_pkg_check.sv"],
-            sources=[*SHA2, PACKAGE, FORMAL / "sha2_spec.sv"],
+        "ht_sha2_pkg": Problem(
+            top="ht_sha2_pkg_check",
+            checked=[FORMAL / "ht_sha2_pkg_check.sv"],
+            sources=[*SHA2, PACKAGE, FORMAL / "ht_sha2_spec.sv"],
             k=0,
         ),
-        "keccak_pkg": Problem(
-            top="keccak_pkg_check",
-            checked=[FORMAL / "keccak_pkg_check.sv"],
-            sources=[*SHA3, FORMAL / "keccak_spec.sv"],
+        "ht_keccak_pkg": Problem(
+            top="ht_keccak_pkg_check",
+            checked=[FORMAL / "ht_keccak_pkg_check.sv"],
+            sources=[*SHA3, FORMAL / "ht_keccak_spec.sv"],
             k=0,
         ),
     }
@@ -489,12 +489,12 @@ def problems() -> dict[str, Problem]:
                 name = "_".join([module, *map(str, parameters.values())])
                 found[name] = problem(module, parameters)
     found |= _operations() | _sponge()
-    found["axi_slice"] = Problem(
-        top="axi_slice",
-        checked=[FORMAL / "axi_slice_check.sv", RTL / "bus" / "axi_slice.sv"],
+    found["ht_axi_slice"] = Problem(
+        top="ht_axi_slice",
+        checked=[FORMAL / "ht_axi_slice_check.sv", RTL / "bus" / "ht_axi_slice.sv"],
     )
-    found["soc_bus"] = Problem(
-        top="soc_bus", checked=[RTL / "soc" / "soc_bus.sv"], pins={"address_i": None}
+    found["ht_soc_bus"] = Problem(
+        top="ht_soc_bus", checked=[RTL / "soc" / "ht_soc_bus.sv"], pins={"address_i": None}
     )
     found |= {"_".join(["sha2_stream", *map(str, top)]): _top(*top) for top in TOPS}
     return found

@@ -53,17 +53,17 @@ _ITERATIVE: list[dict[str, int | str]] = [
 
 # What a module is read with beside its defaults; the top gets all stream widths.
 PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
-    "sha2_round": [{"WordBits": 64}],
-    "sha2_schedule": [{"WordBits": 64}],
+    "ht_sha2_round": [{"WordBits": 64}],
+    "ht_sha2_schedule": [{"WordBits": 64}],
     "sha2_carrysave": _CORES,
     "sha2_iterative": [*_UNROLLED, *(p | unroll for p in _CORES for unroll in [{}, *_UNROLLED])],
-    "sha256_messages": [
+    "ht_sha256_messages": [
         {"DataBits": 32},
         {"DataBits": 128, "Words": 2},
         {"Messages": 2, "DataBits": 256},
         {"Messages": 64, "UserBits": 5},
     ],
-    "hls_block": [{"Words": 8, "TagBits": 8}, {"Words": 16}],
+    "ht_hls_block": [{"Words": 8, "TagBits": 8}, {"Words": 16}],
     "sha256_hls_rolled": [*({"Unroll": rounds} for rounds in (2, 4, 8)), {"Words": 16}],
     "sha256_hls_pipelined": [{"Stages": 16, "Words": 1, "TagBits": 8}, {"Stages": 32}],
     "keccak_hls_rolled": [{"Unroll": 2, "Lanes": 9}, {"Unroll": 4}],
@@ -73,7 +73,7 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Arch": "hls_pipelined", "Stages": 16},
         *[{"Step": 0, "DataBits": 32}, {"Step": 7}, {"Stages": 8, "Messages": 16}],
     ],
-    "sha256_pad": [{"Words": 2}],
+    "ht_sha256_pad": [{"Words": 2}],
     "hash_stream": [{"Modes2": 2, "Modes3": 2, "Frame": 0}, {"Modes2": 0}, {"Modes3": 0}],
     "hmac_stream": [
         *({"Slots": slots} for slots in (0, 1, 2)),
@@ -81,17 +81,17 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Modes2": 0, "Slots": 1},
         {"Modes3": 0, "Frame": 0, "Slots": 0},
     ],
-    "hmac_load": [{"Slots": 1}, {"Modes2": 0}, {"Modes3": 0, "Frame": 0}],
-    "hmac_message": [{"Slots": 1}, {"Modes2": 0}, {"Modes3": 0}],
-    "hmac_slots": [{"Slots": 1}, {"Slots": 2}],
-    "hmac_keys": [{"Words": 1}, {"Slots": 2}, {"Slots": 32}],
-    "hmac_share": [{"Words": 1, "TagBits": 8}],
-    "hmac_outer": [{"Words": 1, "TagBits": 8}],
+    "ht_hmac_load": [{"Slots": 1}, {"Modes2": 0}, {"Modes3": 0, "Frame": 0}],
+    "ht_hmac_message": [{"Slots": 1}, {"Modes2": 0}, {"Modes3": 0}],
+    "ht_hmac_slots": [{"Slots": 1}, {"Slots": 2}],
+    "ht_hmac_keys": [{"Words": 1}, {"Slots": 2}, {"Slots": 32}],
+    "ht_hmac_share": [{"Words": 1, "TagBits": 8}],
+    "ht_hmac_outer": [{"Words": 1, "TagBits": 8}],
     "hmac_sha256_pipelined": [
         {"Step": 0, "Messages": 8, "Slots": 2, "DataBits": 32},
         {"Stages": 8, "Step": 8, "DataBits": 128},
     ],
-    "sha256_words": [
+    "ht_sha256_words": [
         {"First": 48},
         {"First": 16, "Operations": 8, "Rounds": 2},
         *({"First": 56, "Operations": 8, "Ahead": 1}, {"First": 8, "Operations": 8, "Ahead": 1}),
@@ -100,25 +100,25 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         *({"Step": step, "TagBits": 8} for step in range(8)),
         {"Stages": 8},
     ],
-    "sha256_op_check": [{"Step": step} for step in range(1, 9)],
-    "transform_words": [
+    "ht_sha256_op_check": [{"Step": step} for step in range(1, 9)],
+    "ht_transform_words": [
         {"Length": 8, "Again": 8},
         {"Length": 16, "Again": 0, "DataBits": 64},
         {"DataBits": 512},
     ],
-    "transform_blocks": [{"Words": 2}, {"Words": 16, "Continue": 0, "DataBits": 64}],
-    **dict.fromkeys(("transform_engine", "transform_stream", "transform_streams"), _TRANSFORMS),
-    "words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
+    "ht_transform_blocks": [{"Words": 2}, {"Words": 16, "Continue": 0, "DataBits": 64}],
+    **dict.fromkeys(("ht_transform_engine", "ht_transform_stream", "ht_transform_streams"), _TRANSFORMS),
+    "ht_words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
     "sha2_engine": [*_MODES, *_ITERATIVE, *({"Parts": 1, "Modes": m} for m in (3, 60, 63))],
-    "words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],
-    "words_from_narrow": [p for p in _WORDS if p["DataBits"] < p["WordBits"]],
-    "md_pad": [
+    "ht_words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],
+    "ht_words_from_narrow": [p for p in _WORDS if p["DataBits"] < p["WordBits"]],
+    "ht_md_pad": [
         {"WordBits": bits, "Narrow": narrow, "Bits": lengths}
         for bits, narrow in ((32, 0), (64, 0), (64, 1))
         for lengths in (0, 1)
     ]
     + [{"WordBits": 64, "Narrow": narrow, "Parts": 1} for narrow in (0, 1)],
-    "part_state": [{"WordBits": 64}],
+    "ht_part_state": [{"WordBits": 64}],
     "hash_tile": [
         {"DataBits": 32, "Queues": 1, "Slots": 2, "AddressBits": 64},
         {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 1, "Queues": 0, "Stream": 0}
@@ -126,29 +126,29 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Modes2": 0, "Slots": 0, "Queues": 2, "DataBits": 64},
         *({"Keccak": keccak, "Prng": 1} for keccak in (1, 2)),
     ],
-    "tile_units": [{"Keccak": 1}, {"Keccak": 2, "Prng": 1}, {"Prng": 1, "Slots": 0}],
-    "tile_test": [{"Keccak": 1}],
-    "tile_engine": [{"Dma": 0, "Stream": 0, "Slots": 0, "Sideload": 0}],
-    "tile_job": [{"Dma": 0}, {"AddressBits": 64}, {"Keccak": 1, "Prng": 1}],
-    "tile_descriptor": [{"DataBits": 32, "AddressBits": 64}],
-    "tile_answers": [{"Dma": 0, "Stream": 0}],
-    "tile_keys": [{"Slots": slots} for slots in (0, 1)],
-    "tile_queues": [{"Queues": queues} for queues in (0, 1)],
-    "tile_windows": [{"DataBits": bits} for bits in (32, 512)],
+    "ht_tile_units": [{"Keccak": 1}, {"Keccak": 2, "Prng": 1}, {"Prng": 1, "Slots": 0}],
+    "ht_tile_test": [{"Keccak": 1}],
+    "ht_tile_engine": [{"Dma": 0, "Stream": 0, "Slots": 0, "Sideload": 0}],
+    "ht_tile_job": [{"Dma": 0}, {"AddressBits": 64}, {"Keccak": 1, "Prng": 1}],
+    "ht_tile_descriptor": [{"DataBits": 32, "AddressBits": 64}],
+    "ht_tile_answers": [{"Dma": 0, "Stream": 0}],
+    "ht_tile_keys": [{"Slots": slots} for slots in (0, 1)],
+    "ht_tile_queues": [{"Queues": queues} for queues in (0, 1)],
+    "ht_tile_windows": [{"DataBits": bits} for bits in (32, 512)],
     "hash_soc": [{"Processor": 1, "Accelerator": accelerator} for accelerator in range(4)],
-    "soc_memories": [{"Users": 1, "RomBytes": 1024, "RamBytes": 256, "FlashBytes": 32}],
-    "soc_transform": [{"Channels": 2}],
-    "soc_tile": [{"Gate": 0, "Slots": 0}],
-    "soc_channel": [{"Writes": 0}],
-    "axi_slice": [{"Width": 1}],
-    "axi_read_mux": [{"AddressBits": 64, "Outstanding": 2}],
-    "axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
-    "axi_access": [
+    "ht_soc_memories": [{"Users": 1, "RomBytes": 1024, "RamBytes": 256, "FlashBytes": 32}],
+    "ht_soc_transform": [{"Channels": 2}],
+    "ht_soc_tile": [{"Gate": 0, "Slots": 0}],
+    "ht_soc_channel": [{"Writes": 0}],
+    "ht_axi_slice": [{"Width": 1}],
+    "ht_axi_read_mux": [{"AddressBits": 64, "Outstanding": 2}],
+    "ht_axi_beats": [{"DataBits": 64}, {"AddressBits": 8, "IdBits": 1}, {"AddressBits": 32}],
+    "ht_axi_access": [
         *({"DataBits": bits} for bits in (64, 128, 1024)),
         {"AddressBits": 12, "IdBits": 1},
         {"AddressBits": 40, "IdBits": 8},
     ],
-    "digest_to_stream": [
+    "ht_digest_to_stream": [
         *_WIDTHS,
         *({"DataBits": 64, "HashBits": 512, "Narrow": narrow} for narrow in (0, 1)),
     ],
@@ -162,13 +162,13 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Unroll": 2},
         {"Arch": "duplex"},
     ],
-    "lanes_to_block": [{"Lanes": lanes, "TagBits": 2} for lanes in (9, 21)],
+    "ht_lanes_to_block": [{"Lanes": lanes, "TagBits": 2} for lanes in (9, 21)],
     "keccak_dcc": [{"Lanes": lanes} for lanes in (2, 9, 24)],
     "keccak_dccl": [{"Lanes": lanes} for lanes in (1, 12, 13, 24)],
     "keccak_prng": [{"Lanes": lanes} for lanes in (2, 9, 24)],
-    "sponge_pad": [{"Parts": 1}],
-    "sponge_squeeze": [{"DataBits": 8}, {"DataBits": 32, "StateBits": 224}],
-    "sha3_frame": [{"Kmac": 0}],
+    "ht_sponge_pad": [{"Parts": 1}],
+    "ht_sponge_squeeze": [{"DataBits": 8}, {"DataBits": 32, "StateBits": 224}],
+    "ht_sha3_frame": [{"Kmac": 0}],
     "sha3_stream": [
         {"DataBits": 8},
         {"DataBits": 16, "Modes": 15},
@@ -179,10 +179,10 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"Arch": "hls_pipelined", "Modes": 15},
     ],
     "keccak_stream": [{"Arch": "dccl", "DataBits": bits} for bits in (8, 64)],
-    "axi_bursts": _BUS,
-    "axi_fetch": _BUS,
-    "axi_store": _BUS,
-    "axi_chunks": [{"DataBits": bits} for bits in (32, 64, 256)],
+    "ht_axi_bursts": _BUS,
+    "ht_axi_fetch": _BUS,
+    "ht_axi_store": _BUS,
+    "ht_axi_chunks": [{"DataBits": bits} for bits in (32, 64, 256)],
     "sha2_stream": [
         *_WIDTHS,
         *_MODES,
@@ -304,7 +304,7 @@ def runs(derived: Path) -> Iterator[Run]:
             for parameters in [{}, *PARAMETERS.get(top, [])]:
                 yield Run(tool, top, parameters, needed(top, [*stubs, *rtl]))
             yield Run(tool, top, {}, [derived, *needed(top, with_formal)], formal=True)
-    for top in ("sha2_pkg_check", "keccak_pkg_check", "sha256_op_check"):
+    for top in ("ht_sha2_pkg_check", "ht_keccak_pkg_check", "ht_sha256_op_check"):
         for tool in TOOLS:
             for parameters in [{}, *PARAMETERS.get(top, [])]:
                 yield Run(tool, top, parameters, [derived, *needed(top, with_formal)], formal=True)

@@ -21,7 +21,7 @@ from systemrdl.warnings import ALL
 from hashtile import register_map, tools
 from hashtile.errors import HashtileError
 
-SOURCE, MODULE = "rtl/tile/tile.rdl", "tile_registers"
+SOURCE, MODULE = "rtl/tile/tile.rdl", "ht_tile_registers"
 _RTL_HEAD = """// SPDX-License-Identifier: Apache-2.0
 // The registers of hash_tile. Generated from tile.rdl by `make registers`: do not edit.
 /* verilator lint_off UNUSEDSIGNAL */  // the generator declares some signals that it does not use

@@ -80,19 +80,19 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     ("file", "right", "wrong", "reached"),
     [
         (
-            "tile_engine.sv",
+            "ht_tile_engine.sv",
             "text_wants) bytes_o = text_chunk_bytes",
             "text_wants) bytes_o = text_chunk_bytes ^ packet[3:0]",
             "u_engine.packet",
         ),
         (
-            "tile_engine.sv",
+            "ht_tile_engine.sv",
             "assign progress_o     = next_progress",
             "assign progress_o     = answer[7] || next_progress",
             "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
         ),
         (
-            "tile_keys.sv",
+            "ht_tile_keys.sv",
             "= asked_q || (fsm_q != StIdle && !side_q);",
             "= asked_q || (fsm_q != StIdle && !side_q && m_slot_axis_tdata[0]);",
             "u_engine.u_keys.u_packer.bytes_q",

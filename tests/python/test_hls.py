@@ -80,15 +80,15 @@ def test_every_product_is_in_a_core_of_the_catalogue() -> None:
 
 
 def test_a_product_that_is_right_passes_its_check() -> None:
-    product = hls.product("sha256_hls_rounds4")
+    product = hls.product("ht_sha256_hls_rounds4")
     hls.check(product, product.path, config.load())
 
 
 @pytest.mark.parametrize(
     ("name", "right", "wrong"),
     [
-        ("sha256_hls_rounds4", "32'd1116352408", "32'd1116352409"),  # K of the first round
-        ("keccak_hls_stages4", "64'h8082", "64'h8083"),  # RC of the second
+        ("ht_sha256_hls_rounds4", "32'd1116352408", "32'd1116352409"),  # K of the first round
+        ("ht_keccak_hls_stages4", "64'h8082", "64'h8083"),  # RC of the second
     ],
 )
 def test_a_product_that_is_wrong_is_an_error(
@@ -106,7 +106,7 @@ def test_a_product_that_is_wrong_is_an_error(
 def test_a_product_that_fails_is_put_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    product = hls.product("sha256_hls_rounds4")
+    product = hls.product("ht_sha256_hls_rounds4")
     text = product.path.read_text().replace("32'd1116352408", "32'd1116352409")
     monkeypatch.setattr(flow, "generate", lambda *_: text)
     monkeypatch.setattr(flow, "versions", lambda _: ["a tool 1"])
@@ -123,7 +123,7 @@ def test_a_product_that_fails_is_put_nowhere(
 def test_a_changed_tool_makes_and_checks_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    product = hls.product("sha256_hls_rounds4")
+    product = hls.product("ht_sha256_hls_rounds4")
     text = product.path.read_text()
     done: list[str] = []
     version = "a tool 1"
@@ -152,7 +152,7 @@ def test_missing_tools_say_what_to_do(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(tools, "package_version", none)
     with pytest.raises(Missing, match=r"pip install 'hashtile\[hls\]'"):
-        flow.versions(hls.product("sha256_hls_rounds1"))
+        flow.versions(hls.product("ht_sha256_hls_rounds1"))
 
 
 def test_another_version_of_calyx_is_refused(
@@ -167,7 +167,7 @@ def test_another_version_of_calyx_is_refused(
 
 
 def test_names_that_are_unknown_list_those_that_are_known() -> None:
-    with pytest.raises(BadInput, match="sha256_hls_rounds1, "):
+    with pytest.raises(BadInput, match="ht_sha256_hls_rounds1, "):
         products.product("sha256_hls_rounds3")
     with pytest.raises(BadInput, match="keccak_dccl_rolled"):
         vitis.kernel("keccak")

@@ -115,7 +115,7 @@ def test_the_exit_status_is_that_of_the_findings(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(lint, "runs", lambda derived: iter(()))
     monkeypatch.setattr(lint, "python_complaints", list)
     assert lint.main() == 1
-    run = lint.Run("icarus", "sha2_pkg", {}, [])
+    run = lint.Run("icarus", "ht_sha2_pkg", {}, [])
     monkeypatch.setattr(lint, "runs", lambda derived: iter([run]))
     monkeypatch.setattr(lint.Run, "complaints", lambda self: [])
     assert lint.main() == 0

@@ -531,7 +531,7 @@ module gated (
     output logic [31:0] count_o
 );
   logic clk;
-  soc_clock_gate u_gate (.clk_i, .enable_i(go_i || !rst_ni), .clk_o(clk));
+  ht_soc_clock_gate u_gate (.clk_i, .enable_i(go_i || !rst_ni), .clk_o(clk));
   always_ff @(posedge clk) if (!rst_ni) count_o <= '0; else count_o <= count_o + 1'b1;
 endmodule
 """

@@ -17,7 +17,7 @@ HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"
 QUEUES = {"QUEUE0": 0x100, "QUEUE1": 0x120, "QUEUE2": 0x140, "QUEUE3": 0x160}
 WINDOWS = {"DATA": (0x1000, 0x400), "DIGEST": (0x1400, 0x40), "KEY": (0x1800, 0x400)}
 GENERATED = [
-    ROOT / "rtl" / "tile" / "tile_registers.sv",
+    ROOT / "rtl" / "tile" / "ht_tile_registers.sv",
     HEADER,
     ROOT / "docs" / "tile-registers.md",
 ]
@@ -100,7 +100,7 @@ def test_every_field_is_inside_its_register() -> None:
 
 
 def test_the_rtl_decodes_what_the_header_says() -> None:
-    text = (ROOT / "rtl" / "tile" / "tile_registers.sv").read_text(encoding="utf-8")
+    text = (ROOT / "rtl" / "tile" / "ht_tile_registers.sv").read_text(encoding="utf-8")
     decoded = {int(place, 16) for place in re.findall(r"cpuif_addr == 13'h([0-9a-f]+)", text)}
     assert decoded == set(addresses())
     for register in REGISTERS:
@@ -157,16 +157,16 @@ STALE = [
     (
         "32'h48534148",
         "32'h48534149",
-        ["tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
+        ["ht_tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
     ),
     (
         "cycles[31:0]",
         "cycles[30:0]",
-        ["tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
+        ["ht_tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
     ),
-    ("default woclr; ", "default woset; ", ["tile_registers.sv", "tile-registers.md"]),
-    ("swwel = lock.watchdog", "swwel = lock.window", ["tile_registers.sv"]),
-    ("precedence = hw", "precedence = sw", ["tile_registers.sv"]),
+    ("default woclr; ", "default woset; ", ["ht_tile_registers.sv", "tile-registers.md"]),
+    ("swwel = lock.watchdog", "swwel = lock.window", ["ht_tile_registers.sv"]),
+    ("precedence = hw", "precedence = sw", ["ht_tile_registers.sv"]),
     ("mementries = 16", "mementries = 32", ["hash_tile_regs.h", "tile-registers.md"]),
     ('"ASCII HASH,', '"HASH in ASCII,', ["tile-registers.md"]),
 ]

@@ -165,6 +165,6 @@ def test_library_that_cannot_be_built_says_why(
         copy.write_text(path.read_text().replace("endmodule", ""))
     monkeypatch.setattr(catalog, "data_folder", lambda name: tmp_path / name)
     home = tmp_path / "home"
-    with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*sha2_round.sv"):
+    with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*ht_sha2_round.sv"):
         sim.Sha2Core(CORE, config.Settings(home=home))
     assert [path for path in (home / "sim").iterdir() if path.suffix != ".lock"] == []

@@ -433,8 +433,8 @@ def test_a_row_of_an_earlier_rtl_says_so() -> None:
         for cpu in soc.PROCESSORS
         for accelerator in ("none", "tile", "transform")
     }
-    assert "soc_ibex" not in names["vexriscv", "none"] and "soc_bus" in names["ibex", "none"]
+    assert "ht_soc_ibex" not in names["vexriscv", "none"] and "ht_soc_bus" in names["ibex", "none"]
     assert "hash_tile" in names["ibex", "tile"] and "hash_tile" not in names["ibex", "transform"]
-    inside = {"soc_channel", "axi_fetch", "transform_blocks", "digest_to_stream", "sha2_round"}
+    inside = {"ht_soc_channel", "ht_axi_fetch", "ht_transform_blocks", "ht_digest_to_stream", "ht_sha2_round"}
     assert inside <= names["ibex", "transform"]
-    assert not {"soc_channel", "soc_tile"} & names["ibex", "none"]
+    assert not {"ht_soc_channel", "ht_soc_tile"} & names["ibex", "none"]

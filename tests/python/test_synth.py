@@ -350,7 +350,7 @@ module tiny #(parameter int Width = 8) (
     assign from[64*i +: 64] = {56'b0, state_o[8*i +: 8]};
     always_ff @(posedge clk_i) state_o[8*i +: 8] <= to[64*i +: 8];
   end
-  keccak_round u_round (.size_i(2'd0), .rc_i({56'b0, rc_i}), .state_i(from), .state_o(to));
+  ht_keccak_round u_round (.size_i(2'd0), .rc_i({56'b0, rc_i}), .state_i(from), .state_o(to));
 endmodule
 """
 
@@ -358,7 +358,7 @@ endmodule
 def test_ecp5_keeps_the_xors_of_keccak(tmp_path, settings) -> None:
     """480 LUTs: 40 parities of four rows, 40 XORs in the fifth row, 200 for theta, 200 for chi."""
     keccak = catalog.core("keccak_iterative")
-    files = [str(file) for file in keccak.files if file.name.startswith(("keccak_pkg", "keccak_r"))]
+    files = [str(file) for file in keccak.files if file.name.startswith(("ht_keccak_pkg", "keccak_r"))]
     area, flow = {}, {}
     for family, algorithms in (("sha2", ("sha256",)), ("sha3", keccak.algorithms)):
         core = tiny(tmp_path, ROUND)

@@ -1110,7 +1110,7 @@ def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software
 def test_a_failed_selftest_refuses_all_until_reset(tmp_path: Path) -> None:
     files = []
     for path in sources():
-        if path.name == "tile_known.sv":
+        if path.name == "ht_tile_known.sv":
             text = path.read_text()
             assert text.count("64'heacf018f_bf1678ba") == 1
             path = tmp_path / path.name

@@ -29,7 +29,7 @@ def test_axi_fetch(
         "Outstanding": outstanding,
     }
     files = ["bus/axi_bursts.sv", "bus/axi_fetch.sv"]
-    bench.run("axi_fetch", files, __file__, tmp_path, parameters)
+    bench.run("ht_axi_fetch", files, __file__, tmp_path, parameters)
 
 
 @dataclass

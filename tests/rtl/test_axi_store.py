@@ -29,7 +29,7 @@ def test_axi_store(
         "Outstanding": outstanding,
     }
     files = ["stream/byte_packer.sv", "bus/axi_bursts.sv", "bus/axi_store.sv"]
-    bench.run("axi_store", files, __file__, tmp_path, parameters)
+    bench.run("ht_axi_store", files, __file__, tmp_path, parameters)
 
 
 @dataclass

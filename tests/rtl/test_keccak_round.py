@@ -28,4 +28,4 @@ async def every_round(dut: Any) -> None:
 
 
 def test_keccak_round(tmp_path: Path) -> None:
-    bench.run("keccak_round", SOURCES, __file__, tmp_path, {})
+    bench.run("ht_keccak_round", SOURCES, __file__, tmp_path, {})

@@ -26,7 +26,7 @@ def test_properties(modes: int, data_bits: int, tmp_path: Path) -> None:
     derived = tmp_path / "derived.sv"
     derived.write_text(derive.packages())
     stream = catalog.core("sha2_engine").stream
-    names = ("handshake", "sha2_spec", "sha2_core_check", "sha2_stream_check")
+    names = ("ht_handshake", "ht_sha2_spec", "ht_sha2_core_check", "ht_sha2_stream_check")
     checkers = [FORMAL / f"{name}.sv" for name in names]
     files = [derived, *stream.files, *checkers]
     parameters = {"Modes": modes, "DataBits": data_bits}

@@ -29,7 +29,7 @@ def test_sha256_messages(messages: int, data_bits: int, words: int, tmp_path: Pa
     parameters = {"Messages": messages, "DataBits": data_bits, "Words": words}
     parameters["UserBits"] = USER_BITS
     files = ["stream/sha256_pad.sv", "stream/sha256_messages.sv"]
-    bench.run("sha256_messages", files, __file__, tmp_path, parameters)
+    bench.run("ht_sha256_messages", files, __file__, tmp_path, parameters)
 
 
 def tids(dut: Any) -> range:

@@ -30,11 +30,11 @@ OPERATIONS = (
     "carrysave",
 )
 SOURCES = (
-    "sha2_pkg",
-    "sha256_pkg",
-    "sha2_round",
-    "sha2_schedule",
-    "sha256_words",
+    "ht_sha2_pkg",
+    "ht_sha256_pkg",
+    "ht_sha2_round",
+    "ht_sha2_schedule",
+    "ht_sha256_words",
     *(f"sha256_op_{name}" for name in OPERATIONS),
     "sha256_pipeline",
 )

@@ -16,7 +16,7 @@ DOMAINS = [0x01, 0x06, 0x1F, 0x04, 0x7F]
 
 
 def test_sponge_pad(tmp_path: Path) -> None:
-    bench.run("sponge_pad", SOURCES, __file__, tmp_path, {})
+    bench.run("ht_sponge_pad", SOURCES, __file__, tmp_path, {})
 
 
 @dataclass

@@ -17,7 +17,7 @@ SOURCES = ["stream/byte_packer.sv", "stream/sponge_squeeze.sv"]
 )
 def test_sponge_squeeze(data_bits: int, state_bits: int, tmp_path: Path) -> None:
     parameters = {"DataBits": data_bits, "StateBits": state_bits}
-    bench.run("sponge_squeeze", SOURCES, __file__, tmp_path, parameters)
+    bench.run("ht_sponge_squeeze", SOURCES, __file__, tmp_path, parameters)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

@@ -26,7 +26,7 @@ PORTS = ("s_axis", "m_axis")
 )
 def test_transform_stream(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
     parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}
-    bench.run("transform_stream", transform.SOURCES, __file__, tmp_path, parameters)
+    bench.run("ht_transform_stream", transform.SOURCES, __file__, tmp_path, parameters)
 
 
 @cocotb.test()

@@ -18,7 +18,7 @@ PORTS = ("s_state_axis", "s_block_axis", "m_axis")
 )
 def test_transform_streams(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
     parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}
-    bench.run("transform_streams", transform.SOURCES, __file__, tmp_path, parameters)
+    bench.run("ht_transform_streams", transform.SOURCES, __file__, tmp_path, parameters)
 
 
 @cocotb.test()

@@ -65,7 +65,7 @@ async def check(dut: Any) -> None:
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
-    """The ports of `words_from_wide` and `words_from_narrow`."""
+    """The ports of `ht_words_from_wide` and `ht_words_from_narrow`."""
     return (
         bench.Port(
             dut.clk_i,

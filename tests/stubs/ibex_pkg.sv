@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What soc_ibex takes from the package of pythondata-cpu-ibex, for lint runs.
+// What ht_soc_ibex takes from the package of pythondata-cpu-ibex, for lint runs.
 
 package ibex_pkg;
 

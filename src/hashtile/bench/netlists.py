@@ -16,14 +16,14 @@ from hashtile.soc import system
 from hashtile.synth import asic, yosys
 from hashtile.synth.base import Job
 
-PROCESSOR = "soc_ibex"
+PROCESSOR = "ht_soc_ibex"
 # Of the system's own modules those of an accelerator
 _ENGINE = ("axi_rows", "axi_single", "channel", "clock_gate", "tile", "transform")
 _SECONDS = 600.0
 # slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
 _NETS = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
 # The modules that gate clocks: the inputs that let theirs through
-_GATES = {"prim_clock_gating": ("en_i", "test_en_i"), "soc_clock_gate": ("enable_i",)}
+_GATES = {"prim_clock_gating": ("en_i", "test_en_i"), "ht_soc_clock_gate": ("enable_i",)}
 Progress = Callable[[str], None]
 
 
@@ -59,9 +59,9 @@ def engine(build: soc.Build) -> Module:
     files = system.own_sources("ibex", build.accelerator)
     files = [path for path in files if path.parent.name != "soc" or path.stem in own]
     if build.accelerator == "tile":
-        return Module("soc_tile", files, build.tile)
+        return Module("ht_soc_tile", files, build.tile)
     channels = soc.ACCELERATORS.index(build.accelerator) - 1
-    return Module("soc_transform", files, {"Arch": build.transform, "Channels": channels})
+    return Module("ht_soc_transform", files, {"Arch": build.transform, "Channels": channels})
 
 
 def _cell(target: asic.Asic) -> str:

@@ -93,7 +93,7 @@ def build(
     given = {**(defines or {}), "SOC_ACCELERATOR": int(system.accelerator == "tile")}
     if system.cpu == "vexriscv":
         given |= {"SOC_VEXRISCV": 1, "HASHTILE_VEXRISCV_CACHE": 1}
-        given |= {"HASHTILE_UNCACHED": "0xc0000000u"}  # soc_bus
+        given |= {"HASHTILE_UNCACHED": "0xc0000000u"}  # ht_soc_bus
     strict = [] if isinstance(app, Path) else ["-Werror"]  # of what comes with us
     options = [optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]

@@ -15,7 +15,7 @@ from hashtile.soc.system import Build, defines, includes, own_sources, sources
 from hashtile.synth import yosys
 from hashtile.synth.ecp5 import Ecp5
 
-TOP = "soc_ulx3s"
+TOP = "ht_soc_ulx3s"
 MEMORY = 65536  # bytes of ROM and of RAM
 # Parts: the board's, and the fastest one, in which all figures of cores are given.
 PARTS = {

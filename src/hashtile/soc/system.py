@@ -15,7 +15,7 @@ from hashtile.sim import Port, tile
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
-TRANSFORMS = {  # the core of the SHA-256 transform, by its name in transform_engine
+TRANSFORMS = {  # the core of the SHA-256 transform, by its name in ht_transform_engine
     "iterative": "sha256_iterative",
     "carrysave": "sha256_carrysave",
     "hls_rolled": "sha256_hls_rolled",
@@ -142,12 +142,12 @@ def own_sources(cpu: str, accelerator: str) -> list[Path]:
     The processor's package need not be there: reports are made without it.
     """
     own = {path.stem: path for path in _rtl(cpu)}
-    for name in () if accelerator == "tile" else ("soc_tile", "soc_clock_gate"):
+    for name in () if accelerator == "tile" else ("ht_soc_tile", "ht_soc_clock_gate"):
         del own[name]
-    for name in () if accelerator.startswith("transform") else ("soc_transform", "soc_channel"):
+    for name in () if accelerator.startswith("transform") else ("ht_soc_transform", "ht_soc_channel"):
         del own[name]
     # From the top on an FPGA on, and what Ibex names; a module is named as its file.
-    found, left = set(), ["soc_ulx3s"]
+    found, left = set(), ["ht_soc_ulx3s"]
     left += [name for name in own if name.startswith("prim_") and cpu == "ibex"]
     while left:
         name = left.pop()

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// What ht_axi_slice does, as properties: a queue with two places, which takes and gives whenever it can.
+// With Assume they are what a module around it may rely on, in whose proof it is taken out.
+
+`default_nettype none
+
+module ht_axi_slice_check #(
+    parameter int Width  = 8,
+    parameter bit Assume = 1'b0
+) (
+    input  logic             clk_i,
+    input  logic             rst_ni,
+    input  logic             valid_i,
+    input  logic             ready_o,
+    input  logic [Width-1:0] payload_i,
+    input  logic             valid_o,
+    input  logic             ready_i,
+    input  logic [Width-1:0] payload_o,
+    // What is held, the older first
+    output logic [1:0]       spec_count_o,
+    output logic [Width-1:0] spec_first_o,
+    output logic [Width-1:0] spec_second_o
+);
+
+  logic taken, gone, right;
+
+  assign taken = valid_i && ready_o;
+  assign gone  = valid_o && ready_i;
+  assign right = valid_o == (spec_count_o != 0) && ready_o == (spec_count_o < 2)
+                 && (!valid_o || payload_o == spec_first_o);
+
+  always_ff @(posedge clk_i) begin
+    spec_count_o <= rst_ni ? spec_count_o + 2'(taken) - 2'(gone) : '0;
+    if (gone) spec_first_o <= spec_second_o;
+    if (taken && spec_count_o == 2'(gone)) spec_first_o <= payload_i;
+    if (taken) spec_second_o <= payload_i;
+  end
+
+  always_ff @(posedge clk_i) if (rst_ni) assert (spec_count_o <= 2);
+
+  if (Assume) begin : gen_rule
+    always_ff @(posedge clk_i) if (rst_ni) assume (right);
+  end else begin : gen_rule
+    always_ff @(posedge clk_i) if (rst_ni) assert (right);
+  end
+
+endmodule
+
+`default_nettype wire

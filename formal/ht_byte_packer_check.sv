@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// What ht_byte_packer does, as properties: a queue of bytes, of which every unit has the first. With
+// Assume they are what a module around it may rely on, in whose proof it is taken out, and what it
+// relies on is asserted.
+
+`default_nettype none
+
+module ht_byte_packer_check #(
+    parameter bit Assume = 1'b0
+) (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        active_i,  // there has been a reset
+    input  logic        chunk_valid_i,
+    input  logic        chunk_ready_o,
+    input  logic [63:0] chunk_i,
+    input  logic [3:0]  chunk_bytes_i,
+    input  logic        flush_i,
+    input  logic [3:0]  unit_bytes_i,
+    input  logic        unit_valid_o,
+    input  logic        unit_ready_i,
+    input  logic [63:0] unit_o,
+    input  logic        exact_o,
+    input  logic        empty_o,
+    // The bytes that have been taken and have not left: how many, and these over zeros
+    output logic [3:0]  spec_held_o,
+    output logic [55:0] spec_rest_o
+);
+
+  logic         room, right, legal;
+  logic [4:0]   total;   // bytes with those of the chunk, which comes in where the unit needs it
+  logic [119:0] all;     // these
+  logic [63:0]  unit;
+
+  always_comb begin
+    room  = spec_held_o < unit_bytes_i;
+    total = 5'(spec_held_o) + ((chunk_valid_i && room) ? 5'(chunk_bytes_i) : 5'd0);
+    for (int i = 0; i < 15; i++) begin
+      all[8*i +: 8] = 8'h00;
+      if (i < int'(spec_held_o)) all[8*i +: 8] = 8'({64'b0, spec_rest_o} >> (8 * i));
+      else if (i < int'(total)) all[8*i +: 8] = 8'(chunk_i >> (8 * (i - int'(spec_held_o))));
+    end
+    for (int i = 0; i < 8; i++)
+      unit[8*i +: 8] = (i < int'(unit_bytes_i)) ? all[8*i +: 8] : 8'h00;
+
+    right = unit_valid_o == (total >= 5'(unit_bytes_i) || flush_i)
+            && chunk_ready_o == (room && (unit_ready_i || !unit_valid_o))
+            && exact_o == (total <= 5'(unit_bytes_i) && (room || !chunk_valid_i))
+            && empty_o == (spec_held_o == 0)
+            && (!unit_valid_o || unit_o == unit);
+    legal = unit_bytes_i <= 8 && (!chunk_valid_i || chunk_bytes_i <= 8);
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      spec_held_o <= '0;
+      spec_rest_o <= '0;
+    end else if (unit_valid_o && unit_ready_i) begin
+      spec_held_o <= (total > 5'(unit_bytes_i)) ? 4'(total - 5'(unit_bytes_i)) : 4'd0;
+      for (int i = 0; i < 7; i++)
+        spec_rest_o[8*i +: 8] <= 8'({64'b0, all} >> (8 * (i + int'(unit_bytes_i))));
+    end else if (chunk_valid_i && chunk_ready_o) begin
+      spec_held_o <= 4'(total);
+      spec_rest_o <= all[55:0];
+    end
+  end
+
+  if (Assume) begin : gen_rule
+    always_ff @(posedge clk_i) if (active_i) begin
+      assume (right);
+      assert (legal);
+    end
+  end else begin : gen_rule
+    always_ff @(posedge clk_i) if (active_i) begin
+      assume (legal);
+      assert (right);
+    end
+  end
+
+  always_ff @(posedge clk_i) if (active_i)
+    assert (spec_held_o < 8 && (spec_rest_o >> {spec_held_o, 3'b0}) == 0);
+
+endmodule
+
+`default_nettype wire

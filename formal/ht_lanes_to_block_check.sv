@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// What ht_lanes_to_block does, as properties: a block is the lanes that came, zeros behind them, and
+// waits behind its last one. With Assume they are what a module around it may rely on, in whose proof
+// it is taken out, and what it relies on is asserted.
+
+`default_nettype none
+
+module ht_lanes_to_block_check #(
+    parameter int Lanes   = 17,
+    parameter int TagBits = 1,
+    parameter bit Assume  = 1'b0
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    input  logic                lane_valid_i,
+    input  logic                lane_ready_o,
+    input  logic [63:0]         lane_i,
+    input  logic                block_end_i,
+    input  logic [TagBits-1:0]  tag_i,
+    input  logic                block_valid_o,
+    input  logic                block_ready_i,
+    input  logic [64*Lanes-1:0] block_o,
+    input  logic [TagBits-1:0]  tag_o,
+    // The lanes of the present block that came: how many, and these over zeros; its end, with the tag
+    output logic [5:0]          spec_count_o,
+    output logic [64*Lanes-1:0] spec_block_o,
+    output logic                spec_end_o,
+    output logic [TagBits-1:0]  spec_tag_o
+);
+
+  logic taken, gone, right, legal;
+
+  assign taken = lane_valid_i && lane_ready_o;
+  assign gone  = block_valid_o && block_ready_i;
+  assign right = block_valid_o == spec_end_o && lane_ready_o == !spec_end_o
+                 && block_o == spec_block_o  // also before the end
+                 && (!spec_end_o || tag_o == spec_tag_o);
+  assign legal = !taken || block_end_i || int'(spec_count_o) + 1 < Lanes;
+
+  for (genvar i = 0; i < Lanes; i++) begin : gen_lane
+    always_ff @(posedge clk_i)
+      if (!rst_ni || gone) spec_block_o[64*i +: 64] <= '0;
+      else if (taken && int'(spec_count_o) == i) spec_block_o[64*i +: 64] <= lane_i;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || gone) begin
+      spec_count_o <= '0;
+      spec_end_o   <= 1'b0;
+    end else if (taken) begin
+      spec_count_o <= spec_count_o + 1'b1;
+      spec_end_o   <= block_end_i;
+    end
+    if (taken) spec_tag_o <= tag_i;
+  end
+
+  if (Assume) begin : gen_rule
+    always_ff @(posedge clk_i) if (rst_ni) begin
+      assume (right);
+      assert (legal);
+    end
+  end else begin : gen_rule
+    always_ff @(posedge clk_i) if (rst_ni) begin
+      assume (legal);
+      assert (right);
+    end
+  end
+
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (spec_end_o ? spec_count_o != 0 && int'(spec_count_o) <= Lanes
+                       : int'(spec_count_o) < Lanes);
+    assert ((spec_block_o >> {spec_count_o, 6'b0}) == 0);
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Beats of ht_axi_fetch to chunks of at most 8 bytes, first byte lowest, one a cycle. A chunk ends where
+// 8 bytes of the bus end: so only the first one of a beat is shifted, by less than 8 bytes.
+
+`default_nettype none
+
+module ht_axi_chunks #(
+    parameter int DataBits = 128,
+    localparam int BeatShift = $clog2(DataBits / 8)
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    // Beats: data_bytes_i bytes from byte data_offset_i on, or none. One that is taken back is dropped
+    input  logic                 data_valid_i,
+    output logic                 data_ready_o,
+    input  logic [DataBits-1:0]  data_i,
+    input  logic [BeatShift-1:0] data_offset_i,
+    input  logic [BeatShift:0]   data_bytes_i,
+    input  logic                 data_last_i,
+    // Chunks: 0 bytes for a beat of none; bits behind them do not count
+    output logic                 chunk_valid_o,
+    input  logic                 chunk_ready_i,
+    output logic [63:0]          chunk_o,
+    output logic [3:0]           chunk_bytes_o,
+    output logic                 chunk_last_o
+);
+
+  localparam int Lanes = (DataBits + 63) / 64;
+
+  logic [BeatShift:0] from_q, from, past, next;  // bytes of the beat: the first that is due; behind the
+  logic               begun_q;                   // last one; the first of the next lane
+  logic               ends;
+  logic [63:0]        lane;
+
+  assign from = begun_q ? from_q : {1'b0, data_offset_i};
+  assign past = {1'b0, data_offset_i} + data_bytes_i;
+  assign next = (BeatShift + 1)'((int'(from) / 8 + 1) * 8);
+  assign ends = past <= next || int'(from) / 8 == Lanes - 1;
+
+  assign lane = 64'({64'b0, data_i} >> {{1'b0, from} >> 3, 6'b0});
+
+  assign chunk_valid_o = data_valid_i;
+  assign chunk_o       = lane >> {from[2:0], 3'b0};
+  assign chunk_bytes_o = 4'((ends ? int'(past) : int'(next)) - int'(from));
+  assign chunk_last_o  = data_last_i && ends;
+  assign data_ready_o  = chunk_ready_i && ends;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || !data_valid_i) begun_q <= 1'b0;
+    else if (chunk_ready_i) begun_q <= !ends;
+    if (chunk_ready_i) from_q <= next;
+  end
+
+`ifdef FORMAL
+  logic                taken_q;  // the beat before was taken, or none was offered
+  logic [BeatShift:0]  gone_q;   // bytes of the beat that have left
+  logic [DataBits-1:0] rest;
+
+  ht_handshake #(.Width(DataBits + 2 * BeatShift + 2), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni(rst_ni && data_valid_i), .valid_i(data_valid_i), .ready_i(data_ready_o),
+      .payload_i({data_i, data_offset_i, data_bytes_i, data_last_i}));
+  ht_handshake #(.Width(69)) check_out (
+      .clk_i, .rst_ni(rst_ni && data_valid_i), .valid_i(chunk_valid_o), .ready_i(chunk_ready_i),
+      .payload_i({chunk_o, chunk_bytes_o, chunk_last_o}));
+
+  assign rest = data_i >> {{1'b0, data_offset_i} + gone_q, 3'b0};
+
+  always_ff @(posedge clk_i) begin
+    taken_q <= !rst_ni || !data_valid_i || data_ready_o;
+    if (!rst_ni || !data_valid_i || data_ready_o) gone_q <= '0;
+    else if (chunk_ready_i) gone_q <= gone_q + (BeatShift + 1)'(chunk_bytes_o);
+
+    if (rst_ni && data_valid_i) begin
+      assume (int'(data_offset_i) + int'(data_bytes_i) <= DataBits / 8);
+      // Every byte once and in order; the last chunk goes with the beat; none is empty but of none
+      assert (int'(gone_q) + int'(chunk_bytes_o) <= int'(data_bytes_i) && chunk_bytes_o <= 8);
+      for (int i = 0; i < 8; i++)
+        assert (i >= int'(chunk_bytes_o) || chunk_o[8*i +: 8] == 8'({64'b0, rest} >> (8 * i)));
+      assert (!data_ready_o
+              || int'(gone_q) + int'(chunk_bytes_o) == int'(data_bytes_i));
+      assert (chunk_bytes_o != 0 || data_bytes_i == 0);
+      assert (data_ready_o == (chunk_ready_i
+                               && int'(gone_q) + int'(chunk_bytes_o) == int'(data_bytes_i)));
+      assert (chunk_last_o == (data_last_i
+                               && int'(gone_q) + int'(chunk_bytes_o) == int'(data_bytes_i)));
+      // As many as lanes of 8 bytes that have some of its bytes
+      assert ((int'(data_offset_i) + int'(gone_q)) % 8 == 0 || gone_q == 0);
+      // Why it holds
+      assert (!taken_q || !begun_q);
+      assert (begun_q == (gone_q != 0));
+      assert (!begun_q || from_q == {1'b0, data_offset_i} + gone_q);
+      assert (!begun_q || gone_q < data_bytes_i);
+      cover (data_ready_o && gone_q == (BeatShift + 1)'(DataBits > 64 ? 5 : 0) && data_last_i);
+      cover (data_ready_o && data_bytes_i == 0);
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

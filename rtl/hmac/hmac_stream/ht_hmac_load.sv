@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+// Keys to slots. Of HMAC (FIPS 198-1) with SHA-2 a slot gets the states behind the two padded keys, of
+// HMAC with SHA-3 the key of a block; one that is longer is hashed first. Of KMAC it gets the key.
+
+`default_nettype none
+
+module ht_hmac_load #(
+    parameter int Modes2 = 63,   // as ht_hash_stream has them
+    parameter int Modes3 = 255,
+    parameter int Frame  = 3,
+    parameter int Slots  = 8,    // a power of two
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    input  logic                 zeroize_i,
+    input  logic                 idle_i,    // of messages: a key may begin
+    output logic                 busy_o,
+    // Key; first word's TUSER: [15:0] its bytes, [19:16] the mode, [20] KMAC, then the slot
+    input  logic                 s_slot_axis_tvalid,
+    output logic                 s_slot_axis_tready,
+    input  logic [63:0]          s_slot_axis_tdata,
+    input  logic [7:0]           s_slot_axis_tkeep,
+    input  logic                 s_slot_axis_tlast,
+    input  logic [20+SlotBits:0] s_slot_axis_tuser,
+    // What the slots hold
+    output logic [Slots-1:0]     holds_o,
+    input  logic [SlotBits-1:0]  slot_i,    // of this one:
+    output logic                 holds_slot_o,
+    output logic [3:0]           mode_o,
+    output logic                 kmac_o,
+    output logic [8:0]           bytes_o,   // of KMAC's key
+    // Memory
+    input  logic                 sweeping_i,
+    output logic [SlotBits-1:0]  slot_o,
+    output logic [4:0]           place_o,
+    output logic                 write_o,
+    output logic [63:0]          word_o,
+    input  logic [63:0]          word_i,
+    // Hash
+    output logic                 hash_valid_o,
+    input  logic                 hash_ready_i,
+    output logic [63:0]          hash_o,
+    output logic [7:0]           hash_keep_o,
+    output logic                 hash_last_o,
+    output logic [3:0]           hash_mode_o,
+    output logic                 hash_open_o,  // a part: its state is asked for
+    // Digest, or state
+    input  logic                 digest_valid_i,
+    output logic                 digest_ready_o,
+    input  logic [63:0]          digest_i,
+    input  logic                 digest_last_i,
+    input  logic                 digest_error_i
+);
+
+  localparam logic [15:0] KmacBytes = 16'd256;  // at most
+
+  typedef enum logic [2:0] {
+    StIdle,
+    StClear,   // the slot to zeros
+    StKey,     // the key to its slot,
+    StLong,    // or to the hash, where it is longer than a block,
+    StShort,   // and its digest to the slot
+    StPad,     // SHA-2: the padded key to the hash
+    StState    // and the state behind it to the slot, twice
+  } state_e;
+
+  state_e fsm_q, fsm_d, key_end;  // key_end: behind a key, or its digest
+
+  logic [3:0]          mode_q, mode;
+  logic                kmac_q, kmac, able;
+  logic [SlotBits-1:0] slot_q;
+  logic                outer_q;    // the second padded key
+  logic                bad_q, wrong;  // no key comes of it
+  logic                wrote_q, wrote;  // some of it is in the slot
+  logic [4:0]          index_q, next;  // words of key, digest or state
+  logic [15:0]         left_q;     // bytes of the key
+  logic [13:0]         kinds_q [0:Slots-1];  // of the slots: bytes, KMAC, mode
+  logic                sponge, begins, hashed, given, kept_right;
+  logic [7:0]          block;      // bytes
+  logic [63:0]         key_mask;
+  logic [3:0]          key_bytes;
+
+  // The key's header. XOFs have no HMAC, and KMAC is SHAKE's.
+  assign mode = s_slot_axis_tuser[19:16];
+  assign kmac = s_slot_axis_tuser[20];
+
+  always_comb begin
+    if (kmac) able = mode[3:1] == 3'b110 && 1'(Modes3 >> mode[2:0]) && Frame == 3
+                     && s_slot_axis_tuser[15:0] <= KmacBytes;
+    else if (mode[3]) able = !mode[2] && 1'(Modes3 >> mode[1:0]);
+    else able = mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]);
+  end
+
+  assign next   = index_q + 5'd1;
+  assign sponge = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
+  assign block  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd64 : 8'd128;
+
+  // The key
+  always_comb begin
+    key_bytes = '0;
+    for (int i = 0; i < 8; i++) begin
+      key_mask[8*i +: 8] = {8{s_slot_axis_tkeep[i]}};
+      key_bytes = key_bytes + 4'(s_slot_axis_tkeep[i]);
+    end
+  end
+
+  assign s_slot_axis_tready = fsm_q == StKey || (fsm_q == StLong && hash_ready_i);
+  assign kept_right         = (s_slot_axis_tkeep & (s_slot_axis_tkeep + 1'b1)) == 0
+                              && (s_slot_axis_tlast ? 16'(key_bytes) == left_q
+                                                    : &s_slot_axis_tkeep && left_q >= 8);
+
+  // The slot: the block at 0, the states behind it
+  assign slot_o  = slot_q;
+  assign place_o = ((fsm_q == StState) ? (outer_q ? 5'd24 : 5'd16) : 5'd0) + index_q;
+
+  assign wrote = wrote_q || (write_o && fsm_q == StKey);
+
+  always_comb begin
+    write_o = 1'b0;
+    word_o  = digest_i;
+    case (fsm_q)
+      StClear: {write_o, word_o} = {1'b1, 64'd0};
+      StKey:   {write_o, word_o} = {s_slot_axis_tvalid && s_slot_axis_tkeep[0] && !bad_q,
+                                    s_slot_axis_tdata & key_mask};
+      StShort, StState: write_o = given && !bad_q;
+      default: ;
+    endcase
+  end
+
+  // The hash
+  assign hash_valid_o   = fsm_q == StPad || (fsm_q == StLong && s_slot_axis_tvalid);
+  assign hash_o         = (fsm_q == StPad) ? word_i ^ (outer_q ? {8{8'h5c}} : {8{8'h36}})  // 2.3
+                                           : s_slot_axis_tdata;
+  assign hash_keep_o    = (fsm_q == StPad) ? 8'hff : s_slot_axis_tkeep;
+  assign hash_last_o    = (fsm_q == StPad) ? {next, 3'b0} == block : s_slot_axis_tlast;
+  assign hash_mode_o    = mode_q;
+  assign hash_open_o    = fsm_q == StPad;
+  assign hashed         = hash_valid_o && hash_ready_i && hash_last_o;
+  assign digest_ready_o = fsm_q == StShort || fsm_q == StState;
+  assign given          = digest_valid_i && digest_ready_o;
+
+  always_comb begin
+    key_end = StPad;
+    if (kmac_q || sponge || bad_q || wrong) key_end = StIdle;  // of what is no key no state is made
+    if ((bad_q || wrong) && wrote) key_end = StClear;          // nor does any of it stay
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle:  if (begins) fsm_d = StClear;
+      StClear:
+        if (&index_q) begin
+          fsm_d = StKey;
+          if (!kmac_q && left_q > {8'b0, block}) fsm_d = StLong;
+          if (wrote_q) fsm_d = StIdle;
+        end
+      StKey:   if (s_slot_axis_tvalid && s_slot_axis_tlast) fsm_d = key_end;
+      StLong:  if (hashed) fsm_d = StShort;
+      StShort: if (given && digest_last_i) fsm_d = key_end;
+      StPad:   if (hashed) fsm_d = StState;
+      default:
+        if (given && digest_last_i) begin
+          fsm_d = StPad;
+          if (outer_q) fsm_d = StIdle;
+        end
+    endcase
+  end
+
+  assign busy_o = fsm_q != StIdle;
+  assign begins = !busy_o && s_slot_axis_tvalid && idle_i && !sweeping_i;
+  assign wrong  = (s_slot_axis_tvalid && s_slot_axis_tready && !kept_right)
+                  || (given && digest_error_i);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q   <= StIdle;
+      holds_o <= '0;
+    end else begin
+      fsm_q <= fsm_d;
+      if (zeroize_i) holds_o <= '0;
+      else if (fsm_q == StClear) holds_o[slot_q] <= 1'b0;
+      else if (busy_o && fsm_d == StIdle) holds_o[slot_q] <= !bad_q && !wrong;
+    end
+
+    if (begins) begin
+      mode_q  <= mode;
+      kmac_q  <= kmac;
+      slot_q  <= s_slot_axis_tuser[21 +: SlotBits] & SlotBits'(Slots - 1);
+      bad_q   <= zeroize_i || !able;
+      left_q  <= s_slot_axis_tuser[15:0];
+      outer_q <= 1'b0;
+      wrote_q <= 1'b0;
+      index_q <= '0;
+    end else begin
+      wrote_q <= wrote;
+      bad_q <= bad_q || wrong || zeroize_i;
+      if (given && digest_last_i && fsm_q == StState) outer_q <= 1'b1;
+      if (s_slot_axis_tvalid && s_slot_axis_tready) left_q <= left_q - 16'(key_bytes);
+      if (fsm_d != fsm_q) index_q <= '0;
+      else if (fsm_q == StClear || (fsm_q == StKey && s_slot_axis_tvalid) || given
+               || (fsm_q == StPad && hash_ready_i))
+        index_q <= next;
+    end
+    if (fsm_q == StClear) kinds_q[slot_q] <= {left_q[8:0], kmac_q, mode_q};
+  end
+
+  // A slot that is asked for
+  assign holds_slot_o              = holds_o[slot_i];
+  assign {bytes_o, kmac_o, mode_o} = kinds_q[slot_i];
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+// Messages to ht_hash_stream and answers back: as they come, or with the key of a slot. Of HMAC (FIPS
+// 198-1) what is in front of the text, then the outer prefix, which waits in the hash for the inner
+// digest; of KMAC the key to the port of keys. While a MAC is made, the next one's inner hash may begin.
+
+`default_nettype none
+
+module ht_hmac_message #(
+    parameter int Modes2 = 63,   // as ht_hash_stream has them
+    parameter int Modes3 = 255,
+    parameter int Slots  = 8,    // a power of two
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic                  zeroize_i,
+    input  logic                  hold_i,   // no message begins
+    output logic                  idle_o,   // none has begun, none is unanswered
+    // Message; TUSER as ht_hmac_stream has it
+    input  logic                  s_axis_tvalid,
+    output logic                  s_axis_tready,
+    input  logic [63:0]           s_axis_tdata,
+    input  logic [7:0]            s_axis_tkeep,
+    input  logic                  s_axis_tlast,
+    input  logic [129+SlotBits:0] s_axis_tuser,
+    // Answer
+    output logic                  m_axis_tvalid,
+    input  logic                  m_axis_tready,
+    output logic [63:0]           m_axis_tdata,
+    output logic [7:0]            m_axis_tkeep,
+    output logic                  m_axis_tlast,
+    output logic                  m_axis_tuser,
+    // Slot
+    output logic [SlotBits-1:0]   slot_o,
+    input  logic                  holds_i,  // what it holds
+    input  logic [3:0]            mode_i,
+    input  logic                  kmac_i,
+    input  logic [8:0]            bytes_i,
+    output logic [4:0]            place_o,  // in its memory
+    input  logic [63:0]           word_i,
+    output logic                  write_o,
+    output logic [4:0]            write_place_o,
+    output logic [63:0]           write_word_o,
+    // Hash
+    output logic                  hash_valid_o,
+    input  logic                  hash_ready_i,
+    output logic [63:0]           hash_o,
+    output logic [7:0]            hash_keep_o,
+    output logic                  hash_last_o,
+    output logic [129:0]          hash_user_o,
+    // Its key
+    output logic                  key_valid_o,
+    input  logic                  key_ready_i,
+    output logic [7:0]            key_keep_o,
+    output logic                  key_last_o,
+    // Its digest
+    input  logic                  digest_valid_i,
+    output logic                  digest_ready_o,
+    input  logic [63:0]           digest_i,
+    input  logic [7:0]            digest_keep_i,
+    input  logic                  digest_last_i,
+    input  logic                  digest_error_i
+);
+
+  typedef enum logic [1:0] {
+    StPass,    // messages without a key, as they come
+    StPrefix,  // HMAC: the state, or the padded key
+    StText,    // the message; KMAC: its key too
+    StDigest   // HMAC: the inner digest, behind the outer prefix
+  } state_e;
+
+  state_e fsm_q, fsm_d;
+
+  // Messages without a key
+  logic                first_q, offered_q, pass, drained;
+  logic [3:0]          count_q;         // that are not answered
+  // Message with a key
+  logic [SlotBits-1:0] slot_q;
+  logic [3:0]          mode_q;
+  logic                hmac_q, refused_q, bad_q;  // refused: from the start; bad: no MAC comes of it
+  logic                outer_q, keyed, good, begins, sponge, moved, given, left_off;
+  logic [4:0]          index_q, next;   // words of a prefix, a digest, or a key of KMAC
+  logic [7:0]          prefix;          // bytes of what is in front
+  logic [4:0]          size;            // words of a digest
+  logic [8:0]          left;            // bytes of a key of KMAC
+  logic                due_q, void_q;   // a MAC is; it is none
+  logic                ends, bad, inner;
+  logic [4:0]          digest_place, stored_q;  // words of the inner digest that are there
+  logic                whole_q;         // all of it
+
+  assign keyed = s_axis_tuser[129] || (s_axis_tuser[3] && s_axis_tuser[12]);
+  assign good  = s_axis_tuser[129] && holds_i && mode_i == s_axis_tuser[3:0]
+                 && (kmac_i ? s_axis_tuser[12] : s_axis_tuser[12:11] == 0 && !s_axis_tuser[37]);
+
+  // One MAC is due at a time: the next one's inner digest waits for it, and of KMAC the message.
+  assign pass    = !first_q || offered_q || !(hold_i || keyed);
+  assign drained = first_q && !offered_q && count_q == 0;
+  assign idle_o  = fsm_q == StPass && drained && !due_q;
+  assign begins  = fsm_q == StPass && drained && !hold_i && s_axis_tvalid && keyed
+                   && (!due_q || (good && !kmac_i));
+
+  // The slot: the key at 0, the states of SHA-2 behind its block, the inner digest where neither is
+  // needed. It may go on to the hash as it comes, but the hash need not take it before it is all there.
+  assign slot_o  = (fsm_q == StPass) ? s_axis_tuser[130 +: SlotBits] & SlotBits'(Slots - 1) : slot_q;
+  assign sponge  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
+  assign prefix  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd32 : 8'd64;
+  assign size    = (mode_q[1:0] == 3) ? 5'd8 : (mode_q[1:0] == 2) ? 5'd6 : 5'd4;
+  assign next    = index_q + 5'd1;
+
+  assign digest_place  = sponge ? 5'd24 : 5'd0;
+  assign write_o       = inner && given && !bad_q;
+  assign write_place_o = digest_place + stored_q;
+  assign write_word_o  = digest_i;
+
+  always_comb begin
+    place_o = index_q;
+    if (fsm_q == StPrefix && !sponge) place_o = (outer_q ? 5'd24 : 5'd16) + index_q;
+    if (fsm_q == StDigest) place_o = digest_place + index_q;
+  end
+
+  // What goes to the hash. Of a state of SHA-2 a block is behind it.
+  always_comb begin
+    hash_valid_o = 1'b0;
+    hash_o       = s_axis_tdata;
+    hash_keep_o  = s_axis_tkeep;
+    hash_last_o  = s_axis_tlast;
+    hash_user_o  = {33'd0, (fsm_q == StText) ? s_axis_tuser[96:94] : 3'd0, 1'b0, 55'd1, !sponge,
+                    33'd0, mode_q};
+    case (fsm_q)
+      StPass:   hash_valid_o = s_axis_tvalid && pass;
+      StPrefix: begin
+        hash_valid_o = 1'b1;
+        hash_o       = !sponge ? word_i : word_i ^ (outer_q ? {8{8'h5c}} : {8{8'h36}});  // 2.3
+        hash_keep_o  = '1;
+        hash_last_o  = 1'b0;
+      end
+      StText:   hash_valid_o = s_axis_tvalid;
+      StDigest: begin
+        hash_valid_o = whole_q || index_q != stored_q;
+        hash_o       = word_i;
+        hash_last_o  = next == size;
+        hash_keep_o  = (hash_last_o && mode_q[1:0] == 0) ? 8'h0f : 8'hff;  // 28 bytes
+      end
+      default: ;
+    endcase
+    if (fsm_q == StPass || (fsm_q == StText && !hmac_q))
+      hash_user_o = {fsm_q == StText && refused_q, s_axis_tuser[128:0]};
+  end
+
+  // What is counted ends with what moves now.
+  assign left_off = (fsm_q == StPrefix) ? {next, 3'b0} == prefix : hash_last_o;
+
+  assign moved         = hash_valid_o && hash_ready_i;
+  assign s_axis_tready = (fsm_q == StText || (fsm_q == StPass && pass)) && hash_ready_i;
+
+  assign left        = bytes_i - {1'b0, index_q, 3'b0};
+  assign key_valid_o = fsm_q == StText && !hmac_q && !refused_q;
+  assign key_last_o  = left <= 8;
+  assign key_keep_o  = key_last_o ? ~(8'hff << left[3:0]) : 8'hff;
+
+  // What comes back: answers, and inner digests in between
+  assign inner          = fsm_q == StDigest && !due_q && !whole_q;
+  assign m_axis_tvalid  = digest_valid_i && (due_q || fsm_q == StPass);
+  assign m_axis_tdata   = void_q ? '0 : digest_i;
+  assign m_axis_tkeep   = digest_keep_i;
+  assign m_axis_tlast   = digest_last_i;
+  assign m_axis_tuser   = digest_error_i || void_q;
+  assign digest_ready_o = inner || ((due_q || fsm_q == StPass) && m_axis_tready);
+  assign given          = digest_valid_i && digest_ready_o;
+  assign ends           = moved && hash_last_o
+                          && (fsm_q == StDigest || (fsm_q == StText && !hmac_q));
+  assign bad            = bad_q || zeroize_i || (inner && given && digest_error_i);
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StPass:
+        if (begins) begin
+          fsm_d = StText;
+          if (good && !kmac_i) fsm_d = StPrefix;
+        end
+      StPrefix:
+        if (moved && left_off) begin
+          fsm_d = StText;
+          if (outer_q) fsm_d = StDigest;
+        end
+      StText:
+        if (moved && hash_last_o) begin
+          fsm_d = StPass;
+          if (hmac_q) fsm_d = StPrefix;
+        end
+      default: if (moved && hash_last_o) fsm_d = StPass;
+    endcase
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q     <= StPass;
+      first_q   <= 1'b1;
+      offered_q <= 1'b0;
+      count_q   <= '0;
+      due_q     <= 1'b0;
+      void_q    <= 1'b0;
+    end else begin
+      fsm_q     <= fsm_d;
+      offered_q <= fsm_q == StPass && hash_valid_o && !hash_ready_i;
+      count_q   <= count_q + 4'(fsm_q == StPass && moved && first_q)
+                   - 4'(fsm_q == StPass && !due_q && given && digest_last_i);
+      if (ends) begin
+        due_q  <= 1'b1;
+        void_q <= bad;
+      end else if (due_q) begin
+        due_q  <= !(given && digest_last_i);
+        void_q <= (void_q || zeroize_i) && !(given && digest_last_i);
+      end
+      if (s_axis_tvalid && s_axis_tready) first_q <= s_axis_tlast;
+    end
+
+    if (begins) begin
+      mode_q    <= s_axis_tuser[3:0];
+      slot_q    <= slot_o;
+      hmac_q    <= good && !kmac_i;
+      refused_q <= !good;
+      bad_q     <= zeroize_i;
+      outer_q   <= 1'b0;
+      whole_q   <= 1'b0;
+      stored_q   <= '0;
+      index_q   <= '0;
+    end else begin
+      bad_q <= bad;
+      if (fsm_q == StText && moved && hash_last_o) outer_q <= 1'b1;
+      if (moved && left_off) index_q <= '0;
+      else if ((key_valid_o && key_ready_i) || (moved && (fsm_q == StPrefix || fsm_q == StDigest)))
+        index_q <= next;
+      if (inner && given) {whole_q, stored_q} <= {digest_last_i, stored_q + 5'd1};
+    end
+  end
+
+endmodule
+
+`default_nettype wire

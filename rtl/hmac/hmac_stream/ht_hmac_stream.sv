@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// The hashes of both families with the keys of slots: HMAC (FIPS 198-1) over every function of SHA-2 and
+// SHA-3, KMAC and KMACXOF, and all without a key. Of SHA-2 a slot keeps the states behind the padded key,
+// so a message costs no block of it; of SHA-3 and KMAC the key, which is hashed with each message.
+
+`default_nettype none
+
+module ht_hmac_stream #(
+    parameter     Arch   = "carrysave",  // the core of SHA-2
+    parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
+    parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
+    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    parameter int Slots  = 8,            // a power of two; 0: no keys
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int HoldBits = (Slots > 0) ? Slots : 1
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    // Slots
+    input  logic                  zeroize_i,  // all; 32 cycles a slot
+    output logic [HoldBits-1:0]   holds_o,
+    output logic                  busy_o,     // a key is being prepared
+    // Key of a slot; first word's TUSER: [15:0] its bytes, [19:16] the mode it is for, [20] KMAC, then
+    // the slot
+    input  logic                  s_slot_axis_tvalid,
+    output logic                  s_slot_axis_tready,
+    input  logic [63:0]           s_slot_axis_tdata,
+    input  logic [7:0]            s_slot_axis_tkeep,
+    input  logic                  s_slot_axis_tlast,
+    input  logic [20+SlotBits:0]  s_slot_axis_tuser,
+    // Message; TUSER [128:0] as ht_hash_stream has it, and with the first beat [129] a key, then its slot
+    input  logic                  s_axis_tvalid,
+    output logic                  s_axis_tready,
+    input  logic [63:0]           s_axis_tdata,
+    input  logic [7:0]            s_axis_tkeep,
+    input  logic                  s_axis_tlast,
+    input  logic [129+SlotBits:0] s_axis_tuser,
+    // Answer
+    output logic                  m_axis_tvalid,
+    input  logic                  m_axis_tready,
+    output logic [63:0]           m_axis_tdata,
+    output logic [7:0]            m_axis_tkeep,
+    output logic                  m_axis_tlast,
+    output logic                  m_axis_tuser   // zeros are given: no such message, or no such key
+);
+
+  logic         hash_valid, hash_ready, hash_last, key_valid, key_ready, key_last;
+  logic [63:0]  hash, key;
+  logic [7:0]   hash_keep, key_keep, digest_keep;
+  logic [129:0] hash_user;
+  logic [8:0]   key_bytes;
+  logic         digest_valid, digest_ready, digest_last, digest_error;
+  logic [63:0]  digest;
+
+  ht_hash_stream #(.Arch(Arch), .Modes2(Modes2), .Modes3(Modes3),
+                .Frame((Slots == 0) ? Frame & 1 : Frame)) u_hash (
+      .clk_i, .rst_ni,
+      .s_axis_tvalid(hash_valid), .s_axis_tready(hash_ready), .s_axis_tdata(hash),
+      .s_axis_tkeep(hash_keep), .s_axis_tlast(hash_last), .s_axis_tuser(hash_user),
+      .s_key_axis_tvalid(key_valid), .s_key_axis_tready(key_ready), .s_key_axis_tdata(key),
+      .s_key_axis_tkeep(key_keep), .s_key_axis_tlast(key_last),
+      .s_key_axis_tuser({7'd0, key_bytes}),
+      .m_axis_tvalid(digest_valid), .m_axis_tready(digest_ready), .m_axis_tdata(digest),
+      .m_axis_tkeep(digest_keep), .m_axis_tlast(digest_last), .m_axis_tuser(digest_error));
+
+  if (Slots == 0) begin : gen_slots
+    assign {holds_o, busy_o, key_valid, key_last, key, key_keep, key_bytes} = '0;
+    assign s_slot_axis_tready = 1'b1;
+
+    assign hash_valid    = s_axis_tvalid;
+    assign s_axis_tready = hash_ready;
+    assign hash          = s_axis_tdata;
+    assign hash_keep     = s_axis_tkeep;
+    assign hash_last     = s_axis_tlast;
+    assign hash_user     = s_axis_tuser[129:0];
+
+    assign m_axis_tvalid = digest_valid;
+    assign digest_ready  = m_axis_tready;
+    assign m_axis_tdata  = digest;
+    assign m_axis_tkeep  = digest_keep;
+    assign m_axis_tlast  = digest_last;
+    assign m_axis_tuser  = digest_error;
+
+    logic unused;
+    assign unused = &{1'b0, zeroize_i, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
+                      s_slot_axis_tlast, s_slot_axis_tuser, s_axis_tuser[129+SlotBits:130],
+                      key_ready};
+  end else begin : gen_slots
+    logic                loading, idle, sweeping, holds, kmac;
+    logic [3:0]          mode;
+    // From the loader, and from messages
+    logic [SlotBits-1:0] load_slot, text_slot;
+    logic [4:0]          load_place, text_place, back_place;
+    logic                load_write, back_write;
+    logic [63:0]         load_word, back_word;
+    logic                load_valid, text_valid, load_last, text_last, load_ready, text_ready;
+    logic [63:0]         load_hash, text_hash;
+    logic [7:0]          load_keep, text_keep;
+    logic [3:0]          load_mode;
+    logic                load_open;
+    logic [129:0]        text_user;
+
+    ht_hmac_load #(.Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)) u_load (
+        .clk_i, .rst_ni, .zeroize_i, .idle_i(idle), .busy_o(loading),
+        .s_slot_axis_tvalid, .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep,
+        .s_slot_axis_tlast, .s_slot_axis_tuser,
+        .holds_o, .slot_i(text_slot), .holds_slot_o(holds), .mode_o(mode), .kmac_o(kmac),
+        .bytes_o(key_bytes),
+        .sweeping_i(sweeping), .slot_o(load_slot), .place_o(load_place), .write_o(load_write),
+        .word_o(load_word), .word_i(key),
+        .hash_valid_o(load_valid), .hash_ready_i(hash_ready && loading), .hash_o(load_hash),
+        .hash_keep_o(load_keep), .hash_last_o(load_last), .hash_mode_o(load_mode),
+        .hash_open_o(load_open),
+        .digest_valid_i(digest_valid && loading), .digest_ready_o(load_ready),
+        .digest_i(digest), .digest_last_i(digest_last), .digest_error_i(digest_error));
+
+    ht_hmac_message #(.Modes2(Modes2), .Modes3(Modes3), .Slots(Slots)) u_message (
+        .clk_i, .rst_ni, .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
+        .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+        .s_axis_tuser,
+        .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
+        .m_axis_tuser,
+        .slot_o(text_slot), .holds_i(holds), .mode_i(mode), .kmac_i(kmac), .bytes_i(key_bytes),
+        .place_o(text_place), .word_i(key), .write_o(back_write),
+        .write_place_o(back_place), .write_word_o(back_word),
+        .hash_valid_o(text_valid), .hash_ready_i(hash_ready && !loading), .hash_o(text_hash),
+        .hash_keep_o(text_keep), .hash_last_o(text_last), .hash_user_o(text_user),
+        .key_valid_o(key_valid), .key_ready_i(key_ready), .key_keep_o(key_keep),
+        .key_last_o(key_last),
+        .digest_valid_i(digest_valid && !loading), .digest_ready_o(text_ready),
+        .digest_i(digest), .digest_keep_i(digest_keep), .digest_last_i(digest_last),
+        .digest_error_i(digest_error));
+
+    ht_hmac_slots #(.Slots(Slots)) u_slots (
+        .clk_i, .rst_ni, .zeroize_i, .busy_o(sweeping),
+        .slot_i(loading ? load_slot : text_slot), .place_i(loading ? load_place : text_place),
+        .write_i(loading ? load_write : back_write),
+        .write_place_i(loading ? load_place : back_place),
+        .data_i(loading ? load_word : back_word),
+        .data_o(key));
+
+    assign busy_o = loading;
+
+    // A state stands in front of no key: as long as one is loaded these fields are 0.
+    assign hash_valid   = loading ? load_valid : text_valid;
+    assign hash         = loading ? load_hash : text_hash;
+    assign hash_keep    = loading ? load_keep : text_keep;
+    assign hash_last    = loading ? load_last : text_last;
+    assign hash_user    = loading ? {36'd0, load_open, 89'd0, load_mode} : text_user;
+    assign digest_ready = loading ? load_ready : text_ready;
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The SHA-2 functions of one build over one compression core, the function chosen per message:
+// initial values (FIPS 180-4 5.3) in front of the core, truncation (6.2 to 6.7) behind it.
+// Bit m of Modes says whether the build has mode m: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512,
+// 4 SHA-512/224, 5 SHA-512/256. With both word sizes one 64-bit datapath does both.
+// With Parts a message may go on from a chaining value given, and give its own, uncut.
+
+`default_nettype none
+
+module ht_sha2_engine #(
+    parameter     Arch    = "carrysave",
+    parameter int Modes   = 63,
+    parameter int Unroll  = 1,  // rounds a cycle, of the iterative core
+    parameter int TagBits = 1,
+    parameter bit Parts   = 1'b0,
+    localparam int WordBits = ((Modes & 60) != 0) ? 64 : 32
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    // Block: mode_i and first_i hold for all its words
+    input  logic                  word_valid_i,
+    output logic                  word_ready_o,
+    input  logic [WordBits-1:0]   word_i,   // 32 bits of 64: the upper half, over zeros
+    input  logic [2:0]            mode_i,   // one of the build
+    input  logic                  first_i,  // the block is its message's first, or that of a part
+    input  logic                  given_i,  // with first_i: hash_i is the value before it
+    input  logic [8*WordBits-1:0] hash_i,
+    input  logic                  whole_i,  // with the last word: the result is wanted uncut
+    input  logic [TagBits-1:0]    tag_i,    // with the last word
+    // Result: the digest behind the last block, all bits behind its end 0
+    output logic                  hash_valid_o,
+    input  logic                  hash_ready_i,
+    output logic [8*WordBits-1:0] hash_o,
+    output logic [TagBits-1:0]    tag_o
+);
+
+  localparam bit Narrow = ((Modes & 3) != 0) && ((Modes & 60) != 0);
+  localparam bit Single = (Modes & (Modes - 1)) == 0;
+  localparam int Align  = 64 - WordBits;
+  localparam int CoreTagBits = TagBits + 3 + int'(Parts);
+
+  logic                       beat_valid, beat_ready, narrow;
+  logic [Unroll*WordBits-1:0] beat;
+  logic [511:0]               iv;
+  logic [8*WordBits-1:0]      hash_in, hash, keep;
+  logic [2:0]                 mode;  // of the result
+  logic [CoreTagBits-1:0]     core_tag_in, core_tag;
+  logic                       whole;
+
+  if (Unroll == 1) begin : gen_beat
+    assign beat_valid   = word_valid_i;
+    assign word_ready_o = beat_ready;
+    assign beat         = word_i;
+  end else begin : gen_beat
+    ht_words_to_beat #(.WordBits(WordBits), .Words(Unroll)) u_beat (
+        .clk_i, .rst_ni, .word_valid_i, .word_ready_o, .word_i,
+        .beat_valid_o(beat_valid), .beat_ready_i(beat_ready), .beat_o(beat));
+  end
+
+  assign narrow = (Modes & 60) == 0 || (Narrow && mode_i < 2);
+
+  // An initial value of 32-bit words in the upper halves, over zeros
+  always_comb begin
+    iv = '0;
+    for (int m = 0; m < 6; m++)
+      if (((Modes >> m) & 1) != 0 && (Single || int'(mode_i) == m))
+        iv = iv | ht_sha2_pkg::initial_hash(3'(m));
+  end
+
+  // Bits before the digest's end, in 32-bit halves
+  always_comb begin
+    keep = '0;
+    for (int m = 0; m < 6; m++)
+      if (((Modes >> m) & 1) != 0 && (Single || int'(mode) == m))
+        for (int i = 0; i < 8 * WordBits / 32; i++)
+          keep[8*WordBits - 32*(i+1) +: 32] = {32{i < ht_sha2_pkg::digest_halves(3'(m), WordBits)}};
+  end
+
+  for (genvar i = 0; i < 8; i++) begin : gen_iv
+    assign hash_in[WordBits*i +: WordBits] =
+        (Parts && given_i) ? hash_i[WordBits*i +: WordBits] : iv[64*i + Align +: WordBits];
+  end
+
+  if (Parts) begin : gen_tag
+    assign core_tag_in = {whole_i, mode_i, tag_i};
+    assign {whole, mode, tag_o} = core_tag;
+  end else begin : gen_tag
+    assign core_tag_in = {mode_i, tag_i};
+    assign {mode, tag_o} = core_tag;
+    assign whole = 1'b0;
+  end
+
+  if (Arch == "iterative") begin : gen_core
+    ht_sha2_iterative #(
+        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(CoreTagBits)
+    ) u_core (
+        .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
+        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
+        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
+  end else if (Arch == "carrysave" && Unroll == 1) begin : gen_core
+    ht_sha2_carrysave #(
+        .WordBits(WordBits), .Narrow(Narrow), .TagBits(CoreTagBits)
+    ) u_core (
+        .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
+        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
+        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
+  end else begin : gen_core
+    initial $error("ht_sha2_engine: unknown Arch, or one that is not unrolled");
+  end
+
+  assign hash_o = whole ? hash : hash & keep;
+
+  logic unused;
+  assign unused = &{1'b0, given_i, hash_i, whole_i};
+
+endmodule
+
+`default_nettype wire

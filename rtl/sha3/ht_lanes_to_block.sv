@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lanes to blocks: fills while the core permutes the block before. It is zero whenever it is empty,
+// so lanes that a block does not have are zeros, and nothing of a message stays.
+
+`default_nettype none
+
+module ht_lanes_to_block #(
+    parameter int Lanes   = 17,
+    parameter int TagBits = 1
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    // Lanes, first lane first
+    input  logic                lane_valid_i,
+    output logic                lane_ready_o,
+    input  logic [63:0]         lane_i,
+    input  logic                block_end_i,  // the last lane of its block
+    input  logic [TagBits-1:0]  tag_i,        // with the last lane
+    // Block
+    output logic                block_valid_o,
+    input  logic                block_ready_i,
+    output logic [64*Lanes-1:0] block_o,
+    output logic [TagBits-1:0]  tag_o
+);
+
+  logic             full_q, taken, clear;
+  logic [Lanes-1:0] place_q;  // where the next lane goes: one bit is 1
+  logic [63:0]      data;
+
+  assign lane_ready_o  = !full_q;
+  assign block_valid_o = full_q;
+  assign taken         = lane_valid_i && !full_q;
+  assign clear         = !rst_ni || (full_q && block_ready_i);
+  assign data          = clear ? '0 : lane_i;
+
+  for (genvar i = 0; i < Lanes; i++) begin : gen_lane
+    always_ff @(posedge clk_i)
+      if (clear || (taken && place_q[i])) block_o[64*i +: 64] <= data;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (clear) begin
+      full_q  <= 1'b0;
+      place_q <= Lanes'(1);
+    end else if (taken) begin
+      full_q  <= block_end_i;
+      place_q <= place_q << 1;
+    end
+    if (taken) tag_o <= tag_i;
+  end
+
+`ifdef FORMAL
+  ht_handshake #(.Width(64 * Lanes + TagBits)) check_out (
+      .clk_i, .rst_ni, .valid_i(block_valid_o), .ready_i(block_ready_i),
+      .payload_i({block_o, tag_o}));
+
+  logic [5:0]          spec_count_o;
+  logic                spec_end_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [64*Lanes-1:0] spec_block_o;
+  logic [TagBits-1:0]  spec_tag_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  ht_lanes_to_block_check #(.Lanes(Lanes), .TagBits(TagBits)) check (.*);
+
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assert (spec_end_o || place_q == Lanes'(1) << spec_count_o);
+    cover (block_valid_o && block_ready_i && int'(spec_count_o) == Lanes);
+    cover (block_valid_o && block_ready_i && spec_count_o == 1);
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

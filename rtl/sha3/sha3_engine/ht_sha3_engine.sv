@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// The functions of FIPS 202 of one build over one permutation core, the function chosen per message:
+// the core's rounds in front, truncation behind. Bit m of Modes says whether the build has mode m:
+// 0 SHA3-224, 1 SHA3-256, 2 SHA3-384, 3 SHA3-512, 4 SHAKE128, 5 SHAKE256, 6 TurboSHAKE128,
+// 7 TurboSHAKE256. cSHAKE and KMAC are modes 4 and 5 with other padding.
+
+`default_nettype none
+
+module ht_sha3_engine #(
+    parameter     Arch    = "iterative",
+    parameter int Modes   = 255,
+    parameter int Unroll  = 1,  // rounds a cycle
+    parameter int TagBits = 1,
+    localparam int Lanes    = ht_keccak_pkg::rate_lanes(Modes),
+    localparam int HashBits = ht_keccak_pkg::hash_bits(Modes)
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    // Block: mode_i holds for all of a message
+    input  logic                block_valid_i,
+    output logic                block_ready_o,
+    input  logic [64*Lanes-1:0] block_i,   // bits behind the mode's rate are 0
+    input  logic [2:0]          mode_i,    // one of the build
+    input  logic                absorb_i,  // 0: squeeze on, behind a result; block_i is not looked at
+    input  logic                first_i,   // with absorb_i: the block is its message's first
+    input  logic                end_i,     // a result is wanted
+    input  logic [TagBits-1:0]  tag_i,
+    // Result: a digest, or as much as a state gives of an output; all bits behind its end 0
+    output logic                hash_valid_o,
+    input  logic                hash_ready_i,
+    output logic [HashBits-1:0] hash_o,
+    output logic [TagBits-1:0]  tag_o
+);
+
+  localparam bit Single = (Modes & (Modes - 1)) == 0;
+
+  logic [1599:0]         state;
+  logic [HashBits-1:0]   keep;
+  logic [2:0]            mode;  // of the result
+  logic [4:0]            rounds;
+
+  assign rounds = ((Modes & 'hc0) != 0 && ((Modes & 'h3f) == 0 || mode_i[2:1] == 2'd3)) ? 5'd12
+                                                                                     : 5'd24;
+
+  always_comb begin
+    keep = '0;
+    for (int m = 0; m < 8; m++)
+      if (((Modes >> m) & 1) != 0 && (Single || int'(mode) == m))
+        for (int i = 0; i < HashBits / 32; i++)
+          keep[32*i +: 32] = {32{32 * i < ht_keccak_pkg::hash_bits(1 << m)}};
+  end
+
+  /* verilator lint_off WIDTHEXPAND */  // names of different lengths
+  if (Arch == "iterative") begin : gen_core
+    ht_keccak_iterative #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits + 3)) u_core (
+        .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
+        .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
+        .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
+        .tag_o({mode, tag_o}));
+  end else if (Arch == "duplex") begin : gen_core
+    ht_keccak_duplex #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_core (
+        .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
+        .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
+        .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
+        .tag_o({mode, tag_o}));
+  end else begin : gen_core
+    initial $error("ht_sha3_engine: unknown Arch");
+  end
+  /* verilator lint_on WIDTHEXPAND */
+
+  assign hash_o = state[HashBits-1:0] & keep;
+
+  logic unused;
+  assign unused = &{1'b0, state, mode};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two managers of 32 bits in turn, and what their addresses reach; one access at a time. A request
+// stays until it is granted and is answered in a later cycle, as Ibex has it. What is nowhere is
+// answered with an error.
+//
+//   target 0  0x0000_0000 to 0x7FFF_FFFF  memories       2  0x8001_0000  transform
+//          1  0x8000_0000                 tile           3  0x8100_0000  peripherals
+//          0  0xC000_0000 to 0xFFFF_FFFF  memories once more, which no cache holds
+
+`default_nettype none
+
+module ht_soc_bus #(
+    parameter logic [3:0] Targets = 4'b1111  // that are built
+) (
+    input  logic             clk_i,
+    input  logic             rst_ni,
+    input  logic [1:0]       request_i,
+    output logic [1:0]       grant_o,
+    input  logic [1:0]       write_i,
+    input  logic [1:0][3:0]  strobe_i,
+    input  logic [1:0][31:0] address_i,
+    input  logic [1:0][31:0] data_i,
+    output logic [1:0]       valid_o,
+    output logic [31:0]      data_o,
+    output logic             error_o,
+    // Targets: the request's fields are those of all
+    output logic [3:0]       target_request_o,
+    input  logic [3:0]       target_grant_i,
+    output logic             target_write_o,
+    output logic [3:0]       target_strobe_o,
+    output logic [31:0]      target_address_o,
+    output logic [31:0]      target_data_o,
+    input  logic [3:0]       target_valid_i,
+    input  logic [3:0][31:0] target_data_i,
+    input  logic [3:0]       target_error_i
+);
+
+  logic        open_q;     // a request waits for its answer
+  logic        owner_q;    // whose, and who was last
+  logic        nowhere_q;  // it reached nothing: answered at once
+  logic        who, asks, answered, granted;
+  logic        again;      // memory once more
+  logic [3:0]  target;
+  logic [31:0] address;
+
+  assign who  = (request_i == 2'b11) ? !owner_q : request_i[1];
+  assign asks = request_i != 0 && (!open_q || answered);
+
+  assign target_write_o   = write_i[who];
+  assign target_strobe_o  = strobe_i[who];
+  assign address          = address_i[who];
+  assign again            = address[31:30] == 2'b11;
+  assign target_address_o = {address[31:30] & {2{!again}}, address[29:0]};
+  assign target_data_o    = data_i[who];
+
+  always_comb begin
+    target = '0;
+    if (!target_address_o[31]) target[0] = 1'b1;
+    else if (target_address_o[30:13] == 0) target[1] = 1'b1;
+    else if (target_address_o[30:12] == 19'h00010) target[2] = 1'b1;
+    else if (target_address_o[30:12] == 19'h01000) target[3] = 1'b1;
+    target &= Targets;
+  end
+
+  assign target_request_o = asks ? target : 4'd0;
+  assign granted  = asks && (target == 0 || (target & target_grant_i) != 0);
+  assign grant_o  = {granted && who, granted && !who};
+  assign answered = target_valid_i != 0 || nowhere_q;
+  assign valid_o  = {answered && owner_q, answered && !owner_q};
+
+  always_comb begin
+    data_o  = '0;
+    error_o = nowhere_q;
+    for (int i = 0; i < 4; i++)
+      if (target_valid_i[i]) begin
+        data_o  = target_data_i[i];
+        error_o = target_error_i[i];
+      end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      open_q    <= 1'b0;
+      owner_q   <= 1'b0;
+      nowhere_q <= 1'b0;
+    end else begin
+      nowhere_q <= granted && target == 0;
+      if (granted) begin
+        open_q  <= 1'b1;
+        owner_q <= who;
+      end else if (answered) open_q <= 1'b0;
+    end
+  end
+
+`ifdef FORMAL
+  logic [1:0] owes_q;    // which manager's access has been granted and not been answered
+  logic [1:0] passed_q;  // which manager asked while the other was granted
+  logic [3:0] at_q;      // where the access is; 0: nowhere
+
+  always_ff @(posedge clk_i) begin
+    owes_q <= rst_ni ? (owes_q & ~valid_o) | grant_o : '0;
+    if (granted) at_q <= target;
+    for (int m = 0; m < 2; m++)
+      passed_q[m] <= rst_ni && request_i[m] && !grant_o[m] && (passed_q[m] || grant_o[1-m]);
+
+    if (rst_ni) begin
+      // The managers' requests stay; the targets answer what they were asked, once
+      for (int m = 0; m < 2; m++) assume (!passed_q[m] || request_i[m]);
+      assume ((target_valid_i & ~(open_q ? at_q : 4'd0)) == 0);
+
+      assert (grant_o != 2'b11 && (grant_o & ~request_i) == 0);
+      assert (valid_o != 2'b11 && (valid_o & ~owes_q) == 0);
+      // One access at a time, which ends in the cycle of the next one's grant or before
+      assert (grant_o == 0 || (owes_q & ~valid_o) == 0);
+      // Nobody waits for more than one access of the other
+      for (int m = 0; m < 2; m++) assert (!(passed_q[m] && grant_o[1-m]));
+      // A request reaches one target at most, the one that its grant is of; nowhere is answered by an
+      // error in the cycle behind
+      assert ((target_request_o & (target_request_o - 1)) == 0);
+      assert (target_request_o == 0 || (grant_o != 0) == ((target_request_o & target_grant_i) != 0));
+      assert (!(owes_q != 0 && at_q == 0) || (valid_o != 0 && error_o));
+      // Why it holds
+      assert (open_q == (owes_q != 0) && owes_q != 2'b11 && (!open_q || owes_q[owner_q]));
+      assert (nowhere_q == (open_q && at_q == 0) && (!open_q || (at_q & (at_q - 1)) == 0));
+      assert (passed_q != 2'b11);
+      for (int m = 0; m < 2; m++) assert (!passed_q[m] || owner_q != 1'(m));
+    end
+
+    cover (rst_ni && passed_q[0] && grant_o[0]);
+    cover (rst_ni && passed_q[1] && grant_o[1]);
+    cover (rst_ni && valid_o[1] && error_o && nowhere_q);
+    cover (rst_ni && valid_o[0] && grant_o[1]);
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

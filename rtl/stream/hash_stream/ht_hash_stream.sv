@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// SHA-2 and the functions of the sponge over one AXI4-Stream of 64 bits, messages in parts too: a
+// packet goes to the stream of its family, and the answers leave in the order of the packets. What no
+// family of the build has is taken to its end and answered by one beat of zeros.
+
+`default_nettype none
+
+module ht_hash_stream #(
+    parameter     Arch   = "carrysave",  // the core of SHA-2
+    parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
+    parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
+    parameter int Frame  = 3             // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+) (
+    input  logic         clk_i,
+    input  logic         rst_ni,
+    // Message
+    input  logic         s_axis_tvalid,
+    output logic         s_axis_tready,
+    input  logic [63:0]  s_axis_tdata,
+    input  logic [7:0]   s_axis_tkeep,
+    input  logic         s_axis_tlast,
+    input  logic [129:0] s_axis_tuser,  // with the first beat: [3:0] the mode, [3] of the sponge, [10:4]
+                                        // D, [12:11] the kind, [20:13] bytes of N, [36:21] of S, [37] a
+                                        // state is in front, [92:38] the blocks behind it; with the
+                                        // last: [93] a part follows, [96:94] bits of its last byte,
+                                        // [128:97] bytes of a XOF's output; with the first: [129] it
+                                        // is not to be hashed, and takes no key
+    // Key: a packet for each message of KMAC
+    input  logic         s_key_axis_tvalid,
+    output logic         s_key_axis_tready,
+    input  logic [63:0]  s_key_axis_tdata,
+    input  logic [7:0]   s_key_axis_tkeep,
+    input  logic         s_key_axis_tlast,
+    input  logic [15:0]  s_key_axis_tuser,  // with the first beat: bytes of the key
+    // Answer
+    output logic         m_axis_tvalid,
+    input  logic         m_axis_tready,
+    output logic [63:0]  m_axis_tdata,
+    output logic [7:0]   m_axis_tkeep,
+    output logic         m_axis_tlast,
+    output logic         m_axis_tuser   // the message could not be hashed: zeros are given
+);
+
+  localparam int Most = 8;  // messages that are not answered
+  localparam logic [1:0] Sha2 = 2'd0, Sha3 = 2'd1, None = 2'd2;
+
+  logic              first_q;
+  logic [1:0]        family_q, family, oldest;
+  logic [2*Most-1:0] families_q;  // of those messages, the oldest lowest
+  logic [3:0]        count_q;
+  logic              absent, room, began, ended;
+  logic              ready2, ready3, valid2, valid3, valid0_q, last2, last3, error2, error3;
+  logic [63:0]       data2, data3;
+  logic [7:0]        keep2, keep3;
+
+  assign absent = s_axis_tuser[129] || (s_axis_tuser[3] ? Modes3 == 0 : Modes2 == 0);
+  assign family = !first_q ? family_q : absent ? None : s_axis_tuser[3] ? Sha3 : Sha2;
+
+  assign room   = !first_q || int'(count_q) != Most;
+  assign s_axis_tready = room && ((family == Sha2) ? ready2 : (family == Sha3) ? ready3 : !valid0_q);
+  assign began  = s_axis_tvalid && s_axis_tready && first_q;
+  assign ended  = m_axis_tvalid && m_axis_tready && m_axis_tlast;
+  assign oldest = families_q[1:0];
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      first_q <= 1'b1;
+      count_q <= '0;
+    end else begin
+      if (s_axis_tvalid && s_axis_tready) first_q <= s_axis_tlast;
+      count_q <= count_q + 4'(began) - 4'(ended);
+    end
+    family_q <= family;
+    for (int i = 0; i < Most; i++)
+      if (began && i == int'(count_q) - int'(ended)) families_q[2*i +: 2] <= family;
+      else if (ended) families_q[2*i +: 2] <= (i + 1 < Most) ? families_q[2*((i+1) % Most) +: 2] : '0;
+  end
+
+  if (Modes2 != 0) begin : gen_sha2
+    ht_sha2_stream #(.Arch(Arch), .Modes(Modes2), .DataBits(64), .Parts(1'b1)) u_sha2 (
+        .clk_i, .rst_ni,
+        .s_axis_tvalid(s_axis_tvalid && room && family == Sha2), .s_axis_tready(ready2),
+        .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+        .s_axis_tuser({s_axis_tuser[92:38], s_axis_tuser[93], s_axis_tuser[37],
+                       s_axis_tuser[96:94], s_axis_tuser[2:0]}),
+        .m_axis_tvalid(valid2), .m_axis_tready(m_axis_tready && count_q != 0 && oldest == Sha2),
+        .m_axis_tdata(data2), .m_axis_tkeep(keep2), .m_axis_tlast(last2), .m_axis_tuser(error2));
+  end else begin : gen_sha2
+    assign {ready2, valid2, data2, keep2, last2, error2} = '0;
+  end
+
+  if (Modes3 != 0) begin : gen_sha3
+    ht_sha3_stream #(.Modes(Modes3), .Frame(Frame), .DataBits(64), .Parts(1'b1)) u_sha3 (
+        .clk_i, .rst_ni,
+        .s_axis_tvalid(s_axis_tvalid && room && family == Sha3), .s_axis_tready(ready3),
+        .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+        .s_axis_tuser({s_axis_tuser[93], s_axis_tuser[37], s_axis_tuser[36:21],
+                       s_axis_tuser[20:13], s_axis_tuser[12:11], s_axis_tuser[128:97],
+                       s_axis_tuser[10:4], s_axis_tuser[96:94], s_axis_tuser[2:0]}),
+        .s_key_axis_tvalid, .s_key_axis_tready, .s_key_axis_tdata, .s_key_axis_tkeep,
+        .s_key_axis_tlast, .s_key_axis_tuser,
+        .m_axis_tvalid(valid3), .m_axis_tready(m_axis_tready && count_q != 0 && oldest == Sha3),
+        .m_axis_tdata(data3), .m_axis_tkeep(keep3), .m_axis_tlast(last3), .m_axis_tuser(error3));
+  end else begin : gen_sha3
+    assign {ready3, valid3, data3, keep3, last3, error3, s_key_axis_tready} = '0;
+  end
+
+  // Of no family: the answer waits from the end of the packet on.
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) valid0_q <= 1'b0;
+    else if (valid0_q) valid0_q <= !(ended && oldest == None);
+    else valid0_q <= s_axis_tvalid && s_axis_tready && s_axis_tlast && family == None;
+  end
+
+  assign m_axis_tvalid = count_q != 0
+                         && ((oldest == Sha2) ? valid2 : (oldest == Sha3) ? valid3 : valid0_q);
+  assign {m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tuser} =
+      (oldest == Sha2) ? {data2, keep2, last2, error2}
+      : (oldest == Sha3) ? {data3, keep3, last3, error3} : {64'd0, 8'hff, 2'b11};
+
+  logic unused;  // where a family is not built
+  assign unused = &{1'b0, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
+                    s_key_axis_tdata, s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
+
+  initial begin
+    if (Modes2 == 0 && Modes3 == 0) $error("ht_hash_stream: no function is built");
+  end
+
+endmodule
+
+`default_nettype wire

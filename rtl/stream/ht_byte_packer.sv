@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Chunks of 0 to 8 bytes to units of 1 to 8 bytes, whose size may change from one to the next.
+// First byte lowest. The chunk that fills a unit goes through without being stored.
+
+`default_nettype none
+
+module ht_byte_packer (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // Chunks: bits behind chunk_bytes_i do not count
+    input  logic        chunk_valid_i,
+    output logic        chunk_ready_o,
+    input  logic [63:0] chunk_i,
+    input  logic [3:0]  chunk_bytes_i,
+    input  logic        flush_i,        // the unit leaves as it is, the rest of it zeros
+    // Units
+    input  logic [3:0]  unit_bytes_i,   // the present one's size
+    output logic        unit_valid_o,
+    input  logic        unit_ready_i,
+    output logic [63:0] unit_o,
+    output logic        exact_o,        // the unit takes all there is: no byte stays behind it
+    output logic        empty_o         // no byte is held
+);
+
+  logic [2:0]   count_q;  // bytes held
+  logic [55:0]  bytes_q;
+  logic         room, taken;
+  logic [63:0]  chunk;
+  logic [119:0] joined;
+  logic [3:0]   total;
+
+  assign room   = {1'b0, count_q} < unit_bytes_i;
+  assign chunk  = (chunk_valid_i && room) ? chunk_i & ~({64{1'b1}} << {chunk_bytes_i, 3'b0}) : '0;
+  assign joined = {64'b0, bytes_q} | ({56'b0, chunk} << {count_q, 3'b0});
+  assign total  = {1'b0, count_q} + ((chunk_valid_i && room) ? chunk_bytes_i : 4'd0);
+
+  assign unit_valid_o  = total >= unit_bytes_i || flush_i;
+  assign unit_o        = joined[63:0] & ~({64{1'b1}} << {unit_bytes_i, 3'b0});
+  assign exact_o       = total <= unit_bytes_i && (room || !chunk_valid_i);
+  assign empty_o       = count_q == 0;
+  assign chunk_ready_o = room && (unit_ready_i || !unit_valid_o);
+  assign taken         = chunk_valid_i && chunk_ready_o;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      count_q <= '0;
+      bytes_q <= '0;
+    end else if (unit_valid_o && unit_ready_i) begin
+      count_q <= exact_o ? '0 : 3'(total - unit_bytes_i);
+      bytes_q <= 56'(joined >> {unit_bytes_i, 3'b0});
+    end else if (taken) begin
+      count_q <= total[2:0];
+      bytes_q <= joined[55:0];
+    end
+  end
+
+`ifdef FORMAL
+  ht_handshake #(.Width(68), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
+      .payload_i({chunk_i & ~({64{1'b1}} << {chunk_bytes_i, 3'b0}), chunk_bytes_i}));
+  ht_handshake #(.Width(6), .Assume(1'b1)) check_size (
+      .clk_i, .rst_ni, .valid_i(unit_valid_o), .ready_i(unit_ready_i),
+      .payload_i({unit_bytes_i, flush_i, flush_i && chunk_valid_i}));
+  ht_handshake #(.Width(64)) check_out (
+      .clk_i, .rst_ni, .valid_i(unit_valid_o), .ready_i(unit_ready_i), .payload_i(unit_o));
+
+  logic [3:0]  spec_held_o;
+  logic [55:0] spec_rest_o;
+  logic        reset_q;  // there has been a reset: all holds in the next one too
+
+  always_ff @(posedge clk_i) if (!rst_ni) reset_q <= 1'b1;
+
+  ht_byte_packer_check check (.*, .active_i(rst_ni || reset_q));
+
+  always_ff @(posedge clk_i) if (rst_ni || reset_q) begin
+    assert ({1'b0, count_q} == spec_held_o && bytes_q == spec_rest_o);
+    cover (unit_valid_o && unit_ready_i && !exact_o && chunk_valid_i && unit_bytes_i == 3);
+    cover (flush_i && unit_ready_i && !empty_o);
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

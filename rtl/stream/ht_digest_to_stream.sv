@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// A digest to AXI4-Stream beats, first byte in lane 0. Holds one digest, so that the core goes on
+// while it leaves, and nothing behind it. Bytes behind the digest's end are zero and not kept.
+
+`default_nettype none
+
+module ht_digest_to_stream #(
+    parameter int DataBits = 32,
+    parameter int HashBits = 256,
+    parameter bit Narrow   = 1'b0,  // also eight words in the upper halves of those of hash_i
+    localparam int BeatBytes = DataBits / 8,
+    localparam int HashBytes = HashBits / 8,
+    localparam int CountBits = $clog2(HashBytes + 1)
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    // Digest: its bytes in the top of hash_i; digest_bytes_i is 1..HashBytes, narrow: half of it
+    input  logic                 digest_valid_i,
+    output logic                 digest_ready_o,
+    input  logic [HashBits-1:0]  hash_i,
+    input  logic                 narrow_i,
+    input  logic [CountBits-1:0] digest_bytes_i,
+    input  logic                 error_i,
+    // Beats
+    output logic                 beat_valid_o,
+    input  logic                 beat_ready_i,
+    output logic [DataBits-1:0]  beat_data_o,
+    output logic [BeatBytes-1:0] beat_keep_o,
+    output logic                 beat_last_o,
+    output logic                 beat_error_o
+);
+
+  localparam int HalfBits = HashBits / 16;  // of one of the eight words
+
+  logic                 valid_q, error_q;
+  logic [HashBits-1:0]  hash, hash_q;
+  logic [CountBits-1:0] left_q;  // bytes still to go
+  logic [HashBits+DataBits-1:0] padded;
+
+  always_comb begin
+    hash = hash_i;
+    if (Narrow && narrow_i)
+      for (int i = 0; i < 8; i++)
+        hash[HashBits - HalfBits - HalfBits*i +: HalfBits] =
+            hash_i[HashBits - HalfBits - 2*HalfBits*i +: HalfBits];
+  end
+
+  assign padded = {hash_q, {DataBits{1'b0}}};  // a beat may be longer than the digest
+
+  always_comb begin
+    for (int i = 0; i < BeatBytes; i++) begin
+      beat_keep_o[i] = (i < int'(left_q));
+      beat_data_o[8*i +: 8] = '0;
+      if (beat_keep_o[i])
+        beat_data_o[8*i +: 8] = padded[HashBits + DataBits - 8 - 8*i +: 8];
+    end
+  end
+
+  assign digest_ready_o = !valid_q;
+  assign beat_valid_o   = valid_q;
+  assign beat_last_o    = int'(left_q) <= BeatBytes;
+  assign beat_error_o   = error_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) valid_q <= 1'b0;
+    else if (!valid_q) valid_q <= digest_valid_i;
+    else if (beat_ready_i && beat_last_o) valid_q <= 1'b0;
+
+    if (!rst_ni) begin
+      hash_q <= '0;
+    end else if (!valid_q && digest_valid_i) begin
+      hash_q  <= hash;
+      left_q  <= digest_bytes_i;
+      error_q <= error_i;
+    end else if (valid_q && beat_ready_i) begin
+      hash_q <= beat_last_o ? '0 : padded[HashBits-1:0];
+      left_q <= left_q - CountBits'(BeatBytes);
+    end
+  end
+
+`ifdef FORMAL
+  ht_handshake #(.Width(HashBits + CountBits + 2), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(digest_valid_i), .ready_i(digest_ready_o),
+      .payload_i({hash_i, narrow_i, digest_bytes_i, error_i}));
+  ht_handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
+
+  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left, rest_q has not.
+  logic [HashBits-1:0]  digest, rest_q;
+  logic [CountBits-1:0] bytes_q, gone_q;
+  logic                 given_error_q, same_bytes;
+
+  always_comb begin
+    digest = hash_i;
+    if (Narrow && narrow_i)  // without each second HashBytes / 16 bytes
+      for (int i = 0; i < HashBytes / 2; i++)
+        digest[HashBits - 8 - 8*i +: 8] =
+            8'(hash_i >> (HashBits - 8 - 8 * (2*i - i % (HashBytes / 16))));
+    same_bytes = 1'b1;
+    for (int i = 0; i < BeatBytes; i++)
+      if (int'(gone_q) + i < int'(bytes_q)) begin
+        if (!beat_keep_o[i]
+            || beat_data_o[8*i +: 8] != 8'({rest_q, {DataBits{1'b0}}} >> (HashBits + DataBits - 8 - 8*i)))
+          same_bytes = 1'b0;
+      end else if (beat_keep_o[i] || beat_data_o[8*i +: 8] != 0) begin
+        same_bytes = 1'b0;
+      end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (digest_valid_i && digest_ready_o) begin
+      rest_q        <= digest;
+      bytes_q       <= digest_bytes_i;
+      given_error_q <= error_i;
+      gone_q        <= '0;
+    end else if (beat_valid_o && beat_ready_i) begin
+      rest_q <= rest_q << DataBits;
+      gone_q <= gone_q + CountBits'(BeatBytes);
+    end
+
+    if (rst_ni) begin
+      assume (!digest_valid_i
+              || (digest_bytes_i > 0
+                  && int'(digest_bytes_i) <= ((Narrow && narrow_i) ? HashBytes / 2 : HashBytes)));
+      assert (digest_ready_o == !beat_valid_o && (beat_valid_o || hash_q == 0));
+      if (beat_valid_o) begin
+        assert (left_q == bytes_q - gone_q && gone_q < bytes_q
+                && int'(bytes_q) <= HashBytes);
+        assert (hash_q == rest_q);
+        assert (same_bytes);
+        assert (beat_last_o == (int'(gone_q) + BeatBytes >= int'(bytes_q)));
+        assert (beat_error_o == given_error_q);
+      end
+      cover (beat_valid_o && beat_ready_i && beat_last_o && int'(bytes_q) == HashBytes);
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state in front of a part of a message: takes eight words of a packet for the chaining value
+// behind the parts before, and lets the others through.
+
+`default_nettype none
+
+module ht_part_state #(
+    parameter int WordBits = 32,
+    localparam int CountBits = $clog2(WordBits / 8 + 1)
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic                  clear_i,       // between packets: the last part's state is used up
+    // Packet
+    input  logic                  resumed_i,     // it begins with a state; the same for all its words
+    input  logic                  word_valid_i,
+    output logic                  word_ready_o,
+    input  logic [WordBits-1:0]   word_i,
+    input  logic [CountBits-1:0]  word_bytes_i,
+    input  logic                  word_full_i,   // it has all its bytes
+    input  logic                  word_last_i,
+    input  logic [2:0]            word_bits_i,
+    // Part: what is behind the state; where nothing is, an empty last word
+    output logic                  word_valid_o,
+    input  logic                  word_ready_i,
+    output logic [CountBits-1:0]  word_bytes_o,
+    output logic [2:0]            word_bits_o,
+    output logic                  error_o,       // with an empty word: it ends within the state
+    // State; holds for the part's words
+    output logic [8*WordBits-1:0] hash_o         // its first word on top
+);
+
+  logic [3:0] index_q;  // words of the state that are here
+  logic       spent_q;  // the present word was the last of them
+  logic       state, ends;
+
+  assign state = resumed_i && index_q != 8;
+  assign ends  = state && word_last_i && !(index_q == 7 && word_full_i && word_bits_i == 0);
+
+  assign word_valid_o = word_valid_i && (!state || ends);
+  assign word_ready_o = (state && !ends) ? !word_last_i : word_ready_i;
+  assign word_bytes_o = (ends || spent_q) ? '0 : word_bytes_i;
+  assign word_bits_o  = (ends || spent_q) ? '0 : word_bits_i;
+  assign error_o      = ends;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || (word_valid_o && word_ready_i && word_last_i)) begin
+      index_q <= '0;
+      spent_q <= 1'b0;
+    end else if (word_valid_i && state && !ends) begin
+      index_q <= index_q + 1'b1;
+      spent_q <= word_last_i;
+    end
+    // It may be a key's: nothing of it stays.
+    if (!rst_ni || clear_i) hash_o <= '0;
+    else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
+  end
+
+`ifdef FORMAL
+  ht_handshake #(.Width(WordBits + CountBits + 6), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(word_valid_i), .ready_i(word_ready_o),
+      .payload_i({word_i, word_bytes_i, word_full_i, word_last_i, word_bits_i, resumed_i}));
+  ht_handshake #(.Width(WordBits + CountBits + 5)) check_out (
+      .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
+      .payload_i({word_i, word_bytes_o, word_last_i, word_bits_o, error_o}));
+
+  // seen_q words of the packet have left, 9 for more than 8; the part starts behind the state.
+  logic [3:0]            seen_q;
+  logic [8*WordBits-1:0] state_q, spent;  // the words that left; with the present one
+  logic                  resumed_q, taken, exact;
+
+  assign taken = word_valid_i && word_ready_o;
+  assign spent = {state_q[7*WordBits-1:0], word_i};
+  assign exact = seen_q == 7 && word_full_i && word_bits_i == 0;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || (taken && word_last_i)) seen_q <= '0;
+    else if (taken && seen_q != 9) seen_q <= seen_q + 1'b1;
+    resumed_q <= resumed_i;
+    if (taken && seen_q < 8) state_q <= spent;
+
+    if (rst_ni) begin
+      assume (seen_q == 0 || resumed_i == resumed_q);
+      assume (!clear_i || (seen_q == 0 && !word_valid_i));
+      // A packet's last word ends the part too; it has words as they come behind its state
+      assert (!(word_valid_i && word_last_i) || taken == (word_valid_o && word_ready_i));
+      assert (!(word_valid_o && word_ready_i) || taken);
+      if (word_valid_o && (!resumed_i || seen_q > 7))
+        assert (word_bytes_o == word_bytes_i && word_bits_o == word_bits_i && !error_o);
+      if (word_valid_o && resumed_i && seen_q <= 7)
+        assert (word_last_i && word_bytes_o == 0 && word_bits_o == 0 && error_o == !exact);
+      if (word_valid_o && resumed_i && !error_o)
+        assert (hash_o == ((seen_q == 7) ? spent : state_q));
+      // Nothing waits but for packet and sink; a state's last word that ends the packet, a cycle
+      assert (word_valid_o || !word_valid_i || taken || (exact && index_q == 7));
+
+      // Why it holds
+      assert (index_q <= 8 && seen_q <= 9);
+      if (spent_q)
+        assert (word_valid_i && word_last_i && exact && resumed_i && index_q == 8);
+      else
+        assert (index_q == ((!resumed_i && seen_q != 0) || seen_q == 0 ? 4'd0 : (seen_q < 8) ? seen_q : 4'd8));
+      for (int i = 0; i < 8; i++)
+        assert (spent_q || i >= int'(index_q)
+                || hash_o[WordBits*i +: WordBits] == state_q[WordBits*i +: WordBits]);
+      assert (!spent_q || hash_o == spent);
+      cover (word_valid_o && word_ready_i && spent_q);
+      cover (word_valid_o && word_ready_i && seen_q == 9 && resumed_i);
+      cover (word_valid_o && word_ready_i && error_o);
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// Squeezing of the sponge, FIPS 202 4: as many bytes as are asked for, a state after the other, to
+// AXI4-Stream beats, first byte in lane 0. Bytes behind the end are zero and not kept.
+
+`default_nettype none
+
+module ht_sponge_squeeze #(
+    parameter int DataBits  = 64,
+    parameter int StateBits = 1600,
+    localparam int BeatBytes = DataBits / 8
+) (
+    input  logic                 clk_i,
+    input  logic                 rst_ni,
+    // State
+    input  logic                 state_valid_i,
+    output logic                 state_ready_o,
+    output logic                 squeeze_o,      // with ready: the next state too
+    input  logic [StateBits-1:0] state_i,
+    input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits
+    input  logic [7:0]           rate_i,         // bytes
+    input  logic [31:0]          length_i,       // bytes; the same for all states of an output
+    input  logic                 short_i,        // they fit into one beat; goes with length_i always
+    input  logic                 error_i,        // zeros are given
+    // Beats
+    output logic                 beat_valid_o,
+    input  logic                 beat_ready_i,
+    output logic [DataBits-1:0]  beat_data_o,
+    output logic [BeatBytes-1:0] beat_keep_o,
+    output logic                 beat_last_o,
+    output logic                 beat_error_o
+);
+
+  localparam int Slots = (StateBits + 63) / 64;
+
+  logic        fresh_q, first_q;        // no byte of the state; of the output has been taken
+  logic [4:0]  index_q;                 // of the lane
+  logic [7:0]  left_q, left;            // bytes of the state
+  logic [31:0] owed_q, owed;            // bytes of the output
+  logic        few_q, few;              // these are no more than a beat has
+  logic [63:0] lane, unit;
+  logic [3:0]  lane_bytes, bytes, unit_bytes;
+  logic        some_q, some;            // bytes of the state are left,
+  logic        whole_q, whole;          // a lane of them
+  logic        chunk_ready, unit_valid, sent, taken, done, exact, empty;
+
+  assign left = fresh_q ? rate_i : left_q;
+  assign owed = first_q ? length_i : owed_q;
+  assign few  = first_q ? short_i : few_q;
+
+  always_comb begin
+    lane = '0;
+    for (int i = 0; i < Slots; i++)
+      if (int'(index_q) == i) lane = 64'({64'b0, state_i} >> (64 * i));
+  end
+
+  // What the state still has is known a cycle before: a way from here to the core is long.
+  assign lane_bytes = 4'd1 << size_i;
+  assign some       = fresh_q || some_q;
+  assign whole      = fresh_q ? rate_i >= {4'b0, lane_bytes} : whole_q;
+  assign bytes      = whole ? lane_bytes : left[3:0];
+
+  assign unit_bytes = few ? owed[3:0] : 4'(BeatBytes);
+
+  ht_byte_packer u_packer (
+      .clk_i, .rst_ni(rst_ni && !done), .chunk_valid_i(state_valid_i && some),
+      .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
+      .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
+      .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact), .empty_o(empty));
+
+  assign beat_valid_o = state_valid_i && unit_valid;
+  assign beat_data_o  = error_i ? '0 : unit[DataBits-1:0];
+  assign beat_last_o  = few;
+  assign beat_error_o = error_i;
+
+  always_comb begin
+    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = !few || int'(owed[3:0]) > i;
+  end
+
+  assign taken = state_valid_i && some && chunk_ready;
+  assign sent  = beat_valid_o && beat_ready_i;
+  assign done  = sent && beat_last_o;
+
+  assign squeeze_o     = !done;
+  assign state_ready_o = done || (state_valid_i && !some && !unit_valid);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fresh_q <= 1'b1;
+      first_q <= 1'b1;
+      index_q <= '0;
+    end else begin
+      if (state_ready_o) fresh_q <= 1'b1;
+      else if (taken) fresh_q <= 1'b0;
+      if (sent) first_q <= beat_last_o;
+      if (state_ready_o) index_q <= '0;
+      else if (taken) index_q <= index_q + 1'b1;
+    end
+    if (taken) begin
+      left_q  <= left - {4'b0, bytes};
+      some_q  <= left != {4'b0, bytes};
+      whole_q <= left >= {3'b0, lane_bytes, 1'b0};
+    end
+    if (sent) owed_q <= owed - BeatBytes;
+    if (sent) few_q <= owed <= 2 * BeatBytes;
+  end
+
+  logic unused;
+  assign unused = &{1'b0, unit, exact, empty};
+
+`ifdef FORMAL
+  ht_handshake #(.Width(StateBits + 44), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(state_valid_i), .ready_i(state_ready_o),
+      .payload_i({state_i, size_i, rate_i, length_i, short_i, error_i}));
+  ht_handshake #(.Width(DataBits + BeatBytes + 2)) check_out (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
+
+  // The packer is taken out; it does what is proved of it.
+  logic [3:0]  spec_held_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [55:0] spec_rest_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  ht_byte_packer_check #(.Assume(1'b1)) check (
+      .clk_i, .rst_ni(rst_ni && !done), .active_i(rst_ni), .chunk_valid_i(state_valid_i && some),
+      .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
+      .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
+      .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact),
+      .empty_o(empty), .spec_held_o, .spec_rest_o);
+
+  // B.1: byte place_q of the state is the next, gone_q bytes of the output have left.
+  logic        within_q;  // an output
+  logic [7:0]  place_q;
+  logic [31:0] gone_q, length_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || done) begin
+      within_q <= 1'b0;
+      gone_q   <= '0;
+    end else begin
+      within_q <= within_q || state_valid_i;
+      if (sent) gone_q <= gone_q + BeatBytes;
+    end
+    if (!rst_ni || state_ready_o) place_q <= '0;
+    else if (taken) place_q <= place_q + {4'b0, bytes};
+    length_q <= length_i;
+
+    if (rst_ni) begin
+      assume (!state_valid_i || (rate_i != 0 && int'(rate_i) <= (25 << size_i)
+                                 && 8 * int'(rate_i) <= StateBits));
+      assume (!within_q || length_i == length_q);
+      assume (short_i == (length_i <= BeatBytes));
+
+      // Bytes come from the state in their order, each once, and all of them before it goes
+      assert (!taken || (bytes != 0 && bytes <= 8 && int'(place_q) + int'(bytes) <= int'(rate_i)));
+      assert (!taken || {3'b0, index_q} << size_i == place_q);
+      assert (!(state_valid_i && state_ready_o) || done || place_q == rate_i);
+      assert (!(state_ready_o && squeeze_o) || gone_q + 32'(spec_held_o) < length_i);
+      assert (!(state_ready_o && !squeeze_o) || (sent && beat_last_o));
+      // The beats: as many bytes as are asked for
+      if (beat_valid_o) begin
+        assert (beat_last_o == (length_i - gone_q <= BeatBytes));
+        for (int i = 0; i < BeatBytes; i++) begin
+          assert (beat_keep_o[i] == (i < length_i - gone_q));
+          assert (beat_keep_o[i] || beat_data_o[8*i +: 8] == 0);
+        end
+        assert (!error_i || beat_data_o == 0);
+        assert (error_i || beat_data_o == unit[DataBits-1:0]);
+      end
+      assert (!state_valid_i || beat_valid_o || taken || state_ready_o);
+
+      // Why it holds
+      assert (fresh_q || (some_q == (left_q != 0)
+                          && (left_q == 0 || whole_q == (left_q >= {4'b0, lane_bytes}))));
+      assert (first_q || few_q == (owed_q <= BeatBytes));
+      assert (first_q ? gone_q == 0 : within_q && gone_q < length_q && owed_q == length_q - gone_q);
+      assert (!state_valid_i || (place_q <= rate_i && left == rate_i - place_q));
+      assert (fresh_q ? place_q == 0 : state_valid_i);
+      assert (!state_valid_i || left == 0 || {3'b0, index_q} << size_i == place_q);
+      assert (!fresh_q || index_q == 0);
+      assert (int'(spec_held_o) < 8);
+      cover (state_ready_o && squeeze_o && place_q != 0);
+      cover (done && owed == 1 && length_i > BeatBytes);
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

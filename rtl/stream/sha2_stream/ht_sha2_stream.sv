@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+// Messages to digests over AXI4-Stream. A packet is a message, its first byte in lane 0 of the
+// first beat; the digest is a packet too. A message that breaks a rule is taken to its end and
+// answered by zeros with TUSER 1. With Parts a message may come in several packets: each but the last
+// is of whole blocks and is answered by the state behind it, which stands in front of the next.
+
+`default_nettype none
+
+module ht_sha2_stream #(
+    parameter     Arch       = "carrysave",
+    parameter int Modes      = 63,    // bit m: mode m is built
+    parameter int Unroll     = 1,
+    parameter int DataBits   = 32,    // of both streams: 8, 16, 32, 64, ... 512
+    parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
+    parameter bit Parts      = 1'b0,
+    localparam int UserBits  = Parts ? 63 : 6
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    // Messages
+    input  logic                  s_axis_tvalid,
+    output logic                  s_axis_tready,
+    input  logic [DataBits-1:0]   s_axis_tdata,
+    input  logic [DataBits/8-1:0] s_axis_tkeep,
+    input  logic                  s_axis_tlast,
+    input  logic [UserBits-1:0]   s_axis_tuser,  // [2:0], first beat: mode; [5:3], last beat: bits;
+                                                 // [6], first: a state is in front; [62:8], first:
+                                                 // the blocks behind it; [7], last: a part follows
+    // Digests
+    output logic                  m_axis_tvalid,
+    input  logic                  m_axis_tready,
+    output logic [DataBits-1:0]   m_axis_tdata,
+    output logic [DataBits/8-1:0] m_axis_tkeep,
+    output logic                  m_axis_tlast,
+    output logic                  m_axis_tuser
+);
+
+  // Modes: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512, 4 SHA-512/224, 5 SHA-512/256
+  localparam logic [7:0] Built    = 8'(Modes);
+  localparam bit         Wide     = Built[5:2] != 0;
+  localparam bit         Narrow   = Wide && Built[1:0] != 0;  // 32-bit words as well as 64-bit ones
+  localparam int         WordBits = Wide ? 64 : 32;
+  localparam int         HashBits = 8 * WordBits;
+  localparam int         ByteBits = $clog2(WordBits / 8 + 1);
+  localparam int         SizeBits = $clog2(WordBits + 1);
+  localparam logic [2:0] Instead  = Built[3] ? 3'd3 : Built[2] ? 3'd2 : Built[4] ? 3'd4  // if not
+                                    : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;          // built
+
+  // The mode of the message that the present beat is of
+  logic        first_q;
+  logic [2:0]  beat_mode, beat_mode_built;
+  logic [62:0] user;
+  logic [58:0] header_q;      // blocks, whether a state is in front, mode
+  logic [54:0] blocks;
+  logic        resumed;
+
+  assign user                         = 63'(s_axis_tuser);
+  assign {blocks, resumed, beat_mode} = first_q ? {user[62:8], user[6], user[2:0]} : header_q;
+  assign beat_mode_built = Built[beat_mode] ? beat_mode : Instead;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) first_q <= 1'b1;
+    else if (s_axis_tvalid && s_axis_tready) first_q <= s_axis_tlast;
+    if (first_q) header_q <= {blocks, resumed, beat_mode};
+  end
+
+  // Bytes to words
+  logic                word_valid, word_ready, word_last, word_error;
+  logic [WordBits-1:0] word;
+  logic [ByteBits-1:0] word_bytes;
+  logic [2:0]          word_bits;
+
+  if (DataBits < WordBits) begin : gen_words
+    ht_words_from_narrow #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
+        .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
+        .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
+        .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
+        .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
+        .word_error_o(word_error));
+  end else begin : gen_words
+    ht_words_from_wide #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
+        .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
+        .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
+        .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
+        .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
+        .word_error_o(word_error));
+  end
+
+  // What must be known of a message until its digest leaves
+  logic       within_q, error_q, error;  // within_q: from its first word to the last of its last block
+  logic [2:0] mode_q, mode, mode_built;
+
+  assign mode       = within_q ? mode_q : beat_mode;
+  assign mode_built = Built[mode] ? mode : Instead;
+
+  // Blocks
+  logic                block_valid, block_ready, block_first, message_end, open;
+  logic [WordBits-1:0] block_word;
+
+  // The state in front of a part
+  logic                part_valid, part_ready, part_error;
+  logic [ByteBits-1:0] part_bytes;
+  logic [2:0]          part_bits;
+  logic [HashBits-1:0] hash_before;
+
+  // Words of a part where they are padded, and what holds for all of its message
+  logic                held_valid, held_ready, held_last, held_open, held_error;
+  logic [WordBits-1:0] held;
+  logic [ByteBits-1:0] held_bytes;
+  logic [2:0]          held_bits, held_mode;
+  logic                held_resumed;
+  logic [54:0]         held_blocks;
+
+  if (Parts) begin : gen_state
+    logic ended_q;  // from the last word to the last of the last block no state is looked at
+    logic narrow, ready, full, over;
+    logic [WordBits-1:0] kept;  // a narrow word, over zeros
+
+    assign narrow     = Narrow && mode_built < 2;
+    assign kept       = narrow ? word & ({WordBits{1'b1}} << (WordBits / 2)) : word;
+    assign full       = word_bytes == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
+    assign word_ready = ready && !ended_q;
+    assign over       = block_valid && block_ready && message_end;
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || over) ended_q <= 1'b0;
+      else if (word_valid && word_ready && word_last) ended_q <= 1'b1;
+    end
+
+    ht_part_state #(.WordBits(WordBits)) u_state (
+        .clk_i, .rst_ni, .clear_i(over), .resumed_i(resumed),
+        .word_valid_i(word_valid && !ended_q), .word_ready_o(ready), .word_i(kept),
+        .word_bytes_i(word_bytes), .word_full_i(full), .word_last_i(word_last),
+        .word_bits_i(word_bits), .word_valid_o(part_valid), .word_ready_i(part_ready),
+        .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error),
+        .hash_o(hash_before));
+
+    // Cuts the way from the packet to the core in two. A part that is not the last must end with a
+    // block, which is known behind the cut.
+    logic [54:0] blocks_q;
+    logic        resumed_q, missed_q;
+
+    ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
+        .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
+        .payload_i({user[7], part_bits, word_last, part_bytes, word}), .valid_o(held_valid),
+        .ready_i(held_ready), .payload_o({held_open, held_bits, held_last, held_bytes, held}));
+
+    always_ff @(posedge clk_i) begin
+      if (word_valid && word_ready && !within_q) {resumed_q, blocks_q} <= {resumed, blocks};
+      if (!rst_ni || over) missed_q <= 1'b0;
+      else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
+    end
+
+    assign held_mode    = Built[mode_q] ? mode_q : Instead;
+    assign held_resumed = resumed_q;
+    assign held_blocks  = resumed_q ? blocks_q : '0;
+    assign held_error   = error_q || missed_q;
+  end else begin : gen_state
+    assign held_valid   = part_valid;
+    assign part_ready   = held_ready;
+    assign {held_open, held_bits, held_last, held_bytes, held} =
+        {user[7], part_bits, word_last, part_bytes, word};  // user[7] is 0
+    assign held_mode    = mode_built;
+    assign held_resumed = 1'b0;
+    assign held_blocks  = '0;
+    assign held_error   = error;
+    assign part_valid  = word_valid;
+    assign word_ready  = part_ready;
+    assign part_bytes  = word_bytes;
+    assign part_bits   = word_bits;
+    assign part_error  = 1'b0;
+    assign hash_before = '0;
+  end
+
+  // Words to blocks
+  ht_md_pad #(.WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths), .Parts(Parts)) u_pad (
+      .clk_i, .rst_ni, .narrow_i(held_mode < 2),
+      .word_valid_i(held_valid), .word_ready_o(held_ready), .word_i(held),
+      .word_bytes_i(held_bytes), .word_last_i(held_last), .word_bits_i(held_bits),
+      .blocks_i(held_blocks), .open_i(held_open),
+      .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
+      .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
+
+  assign error = !(word_valid && word_ready) ? error_q
+                 : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
+                   || (within_q && error_q);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) within_q <= 1'b0;
+    else if (block_valid && block_ready) within_q <= !message_end;
+    else if (word_valid && word_ready) within_q <= 1'b1;
+
+    if (word_valid && word_ready) mode_q <= mode;
+    error_q <= error;
+  end
+
+  // Blocks to chaining values; the tag is {mode, error, open, message_end}
+  logic                hash_valid, digest_ready, hash_error, hash_open, hash_end;
+  logic [2:0]          hash_mode;
+  logic [HashBits-1:0] hash;
+
+  ht_sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(6), .Parts(Parts)) u_engine (
+      .clk_i, .rst_ni,
+      .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
+      .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
+      .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
+      .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
+      .tag_o({hash_mode, hash_error, hash_open, hash_end}));
+
+  // The chaining value behind the last block, cut to the digest (6.3 to 6.7)
+  logic                failed;
+  logic [SizeBits-1:0] digest_bytes;
+
+  assign failed = hash_error || !Built[hash_mode];
+
+  always_comb begin
+    case (hash_mode)
+      3'd0, 3'd4: digest_bytes = SizeBits'(28);
+      3'd1, 3'd5: digest_bytes = SizeBits'(32);
+      3'd2:       digest_bytes = SizeBits'(48);
+      default:    digest_bytes = SizeBits'(64);
+    endcase
+    if (hash_open) digest_bytes = SizeBits'((hash_mode < 2) ? 32 : 64);
+    if (!Built[hash_mode]) digest_bytes = SizeBits'(WordBits);
+  end
+
+  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow)) u_digest (
+      .clk_i, .rst_ni,
+      .digest_valid_i(hash_valid && hash_end), .digest_ready_o(digest_ready),
+      .hash_i(failed ? HashBits'(0) : hash), .narrow_i(!failed && hash_mode < 2),
+      .digest_bytes_i(digest_bytes), .error_i(failed),
+      .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
+      .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
+
+`ifdef FORMAL
+  logic [2:0]  spec_count_o;
+  logic [11:0] spec_owed_o;
+
+  ht_sha2_stream_check #(.Modes(Modes), .DataBits(DataBits), .BitLengths(BitLengths)) check (
+      .*, .s_axis_tuser(s_axis_tuser[5:0]));
+
+  // The proof takes any core of the contract in the engine's place; ht_sha2_core_check proves of each
+  // core what is assumed here: a result is that of the last whole block, with the tag of its last
+  // word, and goes before the next block is whole.
+  ht_handshake #(.Width(HashBits + 6), .Assume(1'b1)) check_hash (
+      .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(digest_ready || !hash_end),
+      .payload_i({hash, hash_mode, hash_error, hash_open, hash_end}));
+
+  logic [3:0] index_q;  // words of a block that the engine has
+  logic [5:0] tag_q;
+  logic [3:0] block_q;  // what holds for a block: its mode, and whether it is its message's first
+  logic       whole_q, block_last, ended_q, waits;  // ended_q: the last word is in
+
+  assign waits      = whole_q && tag_q[0];  // a digest, in the engine
+  assign block_last = block_valid && block_ready && (index_q == 15);
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      index_q <= '0;
+      whole_q <= 1'b0;
+      ended_q <= 1'b0;
+    end else begin
+      index_q <= index_q + 4'(block_valid && block_ready);
+      whole_q <= block_last || (whole_q && !(hash_valid && (digest_ready || !hash_end)));
+      ended_q <= (word_valid && word_ready) ? word_last : ended_q && !(block_last && message_end);
+    end
+    if (block_last) tag_q <= {mode_q, error, open, message_end};
+    if (block_valid && block_ready) block_q <= {mode_built, block_first};
+
+    if (rst_ni) begin
+      assume (!hash_valid || (whole_q && {hash_mode, hash_error, hash_open, hash_end} == tag_q));
+      assume (!block_last || !whole_q || (hash_valid && (digest_ready || !hash_end)));
+      assert (!message_end || index_q == 15);
+      if (block_valid) begin
+        assert (Built[mode_built]);
+        assert (index_q == 0 || {mode_built, block_first} == block_q);
+        assert (!(Narrow && mode_built < 2) || (block_word << (WordBits / 2)) == 0);
+      end
+
+      // Where the messages are that are owed a digest
+      assert (spec_count_o == 3'(m_axis_tvalid) + 3'(waits) + 3'(ended_q));
+      if (waits)
+        assert (4'(spec_owed_o >> (4 * int'(m_axis_tvalid)))
+                == {tag_q[2] || !Built[tag_q[5:3]], tag_q[5:3]});
+      if (ended_q)
+        assert (4'(spec_owed_o >> (4 * (int'(m_axis_tvalid) + int'(waits))))
+                == {error_q || !Built[mode_q], mode_q});
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// The job that is next. Its descriptor is read while the job before still runs, so that memory's latency
+// passes but once between two jobs. Format: docs/tile.md.
+
+`default_nettype none
+
+module ht_tile_descriptor #(
+    parameter int AddressBits = 32,
+    parameter int DataBits    = 128
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,          // all but memory's side
+    input  logic                   memory_rst_ni,
+    input  logic                   abort_i,         // a level: a job that was not read ends by cause 4
+    output logic                   idle_o,
+    output logic                   memory_idle_o,
+    output logic                   progress_o,
+    // Start: users 0 to 3 are queues, whose jobs are read
+    input  logic                   start_valid_i,
+    output logic                   start_ready_o,
+    input  logic [2:0]             start_user_i,
+    input  logic [AddressBits-1:0] start_address_i,
+    input  logic [31:0]            start_function_i,
+    input  logic [31:0]            start_control_i,
+    input  logic [60:0]            start_length_i,
+    input  logic [31:0]            start_output_i,
+    input  logic [23:0]            start_strings_i,
+    // The job
+    output logic                   job_valid_o,
+    input  logic                   job_ready_i,
+    output logic [2:0]             job_user_o,
+    output logic [AddressBits-1:0] job_place_o,     // of its descriptor, or where reading that failed
+    output logic [2:0]             job_cause_o,     // why
+    output logic                   job_malformed_o, // bits are set that say nothing
+    output logic [31:0]            job_function_o,
+    output logic [31:0]            job_control_o,
+    output logic [60:0]            job_length_o,
+    output logic [31:0]            job_output_o,
+    output logic [23:0]            job_strings_o,
+    output logic [AddressBits-1:0] job_message_o,
+    output logic [AddressBits-1:0] job_digest_o,
+    output logic [AddressBits-1:0] job_context_o,
+    // Memory
+    input  logic [AddressBits-1:0] window_base_i,
+    input  logic [AddressBits-1:0] window_last_i,
+    output logic [0:0]             m_axi_arid,
+    output logic [AddressBits-1:0] m_axi_araddr,
+    output logic [7:0]             m_axi_arlen,
+    output logic                   m_axi_arvalid,
+    input  logic                   m_axi_arready,
+    input  logic [0:0]             m_axi_rid,
+    input  logic [DataBits-1:0]    m_axi_rdata,
+    input  logic [1:0]             m_axi_rresp,
+    input  logic                   m_axi_rlast,
+    input  logic                   m_axi_rvalid,
+    output logic                   m_axi_rready
+);
+
+  localparam int Bits = 512;
+
+  typedef enum logic [1:0] {
+    StIdle,
+    StAsk,
+    StRead,
+    StJob
+  } state_e;
+
+  state_e                 fsm_q, fsm_d;
+  logic [Bits-1:0]        text_q;  // beats come in from above
+  logic [AddressBits-1:0] place, place_q;
+  logic [2:0]             cause, cause_q;
+  logic                   asks, asked, reads, answered, taken, open_q, beat_valid;
+  logic [DataBits-1:0]    beat;
+  logic                   unused_last, unused;
+  logic [$clog2(DataBits/8)-1:0] unused_offset;
+  logic [$clog2(DataBits/8):0]   unused_bytes;
+  logic [2:0]             unused_size, unused_prot;
+  logic [1:0]             unused_burst;
+  logic [3:0]             unused_cache;
+
+  // While all is cleared no command is given, and the answer to one is taken.
+  assign asks  = fsm_q == StAsk && rst_ni;
+  assign reads = fsm_q == StRead;
+  assign taken = answered && (reads || !rst_ni);
+
+  ht_axi_fetch #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(7), .Outstanding(1), .Id(1'b1)
+  ) u_fetch (
+      .clk_i, .rst_ni(memory_rst_ni), .command_valid_i(asks), .command_ready_o(asked),
+      .address_i(place_q), .bytes_i(7'(Bits / 8)), .window_base_i, .window_last_i,
+      .abort_i(abort_i || !rst_ni), .data_valid_o(beat_valid), .data_ready_i(1'b1), .data_o(beat),
+      .data_offset_o(unused_offset), .data_bytes_o(unused_bytes), .data_last_o(unused_last),
+      .answer_valid_o(answered), .answer_ready_i(reads || !rst_ni), .cause_o(cause),
+      .answer_address_o(place), .m_axi_arid, .m_axi_araddr, .m_axi_arlen,
+      .m_axi_arsize(unused_size), .m_axi_arburst(unused_burst), .m_axi_arcache(unused_cache),
+      .m_axi_arprot(unused_prot), .m_axi_arvalid, .m_axi_arready, .m_axi_rid, .m_axi_rdata,
+      .m_axi_rresp, .m_axi_rlast, .m_axi_rvalid, .m_axi_rready);
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle:
+        if (start_valid_i) begin
+          fsm_d = StAsk;
+          if (start_user_i[2]) fsm_d = StJob;
+        end
+      StAsk:  if (asked) fsm_d = StRead;
+      StRead: if (answered) fsm_d = StJob;
+      default: ;
+    endcase
+    if (job_valid_o && job_ready_i) fsm_d = StIdle;
+  end
+
+  // More than there are addresses
+  function automatic logic beyond(input logic [63:0] address);
+    beyond = ({64'b0, address} >> AddressBits) != 0;
+  endfunction
+
+  // The answer comes behind the last beat, so the job may go with it.
+  assign job_valid_o     = fsm_q == StJob || (reads && answered);
+  assign job_cause_o     = reads ? cause : cause_q;
+  assign job_place_o     = (reads && cause != 0) ? place : place_q;
+  assign job_function_o  = text_q[31:0];
+  assign job_control_o   = text_q[63:32];
+  assign job_message_o   = text_q[64+:AddressBits];
+  assign job_length_o    = text_q[128+:61];
+  assign job_digest_o    = text_q[192+:AddressBits];
+  assign job_output_o    = text_q[256+:32];
+  assign job_strings_o   = text_q[288+:24];
+  assign job_context_o   = text_q[320+:AddressBits];
+  assign job_malformed_o = text_q[15] || text_q[23:19] != 0 || (text_q[63:32] & ~32'h073e) != 0
+                           || beyond(text_q[64+:64]) || text_q[191:189] != 0
+                           || beyond(text_q[192+:64]) || text_q[319:312] != 0
+                           || beyond(text_q[320+:64]) || text_q[Bits-1:384] != 0;
+
+  assign start_ready_o   = fsm_q == StIdle;
+  assign idle_o          = fsm_q == StIdle;
+  assign memory_idle_o   = !open_q;
+  assign progress_o      = beat_valid;
+  assign unused          = &{1'b0, unused_last, unused_offset, unused_bytes, unused_size,
+                             unused_burst, unused_cache, unused_prot};
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) fsm_q <= StIdle;
+    else fsm_q <= fsm_d;
+
+    if (!memory_rst_ni) open_q <= 1'b0;
+    else open_q <= (asks && asked) || (open_q && !taken);
+
+    if (start_valid_i && start_ready_o) begin
+      job_user_o <= start_user_i;
+      place_q    <= start_address_i;
+      cause_q    <= '0;
+      text_q     <= {200'b0, start_strings_i, start_output_i, 67'b0, start_length_i, 64'b0,
+                     start_control_i, start_function_i};
+    end else begin
+      if (beat_valid) text_q <= Bits'({beat, text_q} >> DataBits);
+      if (reads && answered) begin
+        cause_q <= cause;
+        place_q <= job_place_o;
+      end
+    end
+  end
+
+endmodule
+
+`default_nettype wire

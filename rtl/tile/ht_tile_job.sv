@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: Apache-2.0
+// One job after the other: reads its context and its list from memory, has the message fetched, and hands
+// a ticket for the answer on. Whatever goes wrong, the packet for the hash is
+// ended and the ticket says why. Formats: docs/tile.md.
+
+`default_nettype none
+
+module ht_tile_job #(
+    parameter int AddressBits = 32,
+    parameter bit Dma         = 1'b1,  // there are queues: jobs of users 0 to 3
+    parameter int Modes2      = 63,
+    parameter int Modes3      = 255,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b0
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   abort_i,          // a level: what runs ends by cause 4
+    input  logic                   refuse_i,         // jobs but those of the self-test end by cause 11
+    output logic                   idle_o,
+    output logic                   opens_o,          // its text begins, or it ends, in a few cycles
+    // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
+    input  logic                   start_valid_i,
+    output logic                   start_ready_o,
+    input  logic [2:0]             start_user_i,
+    input  logic [AddressBits-1:0] start_place_i,    // of its descriptor, or where reading that failed
+    input  logic [2:0]             start_cause_i,    // why
+    input  logic                   start_malformed_i,
+    input  logic [31:0]            start_function_i,
+    input  logic [31:0]            start_control_i,
+    input  logic [60:0]            start_length_i,
+    input  logic [31:0]            start_output_i,
+    input  logic [23:0]            start_strings_i,
+    input  logic [AddressBits-1:0] start_message_i,
+    input  logic [AddressBits-1:0] start_digest_i,
+    input  logic [AddressBits-1:0] start_context_i,
+    // Memory
+    output logic                   command_valid_o,
+    input  logic                   command_ready_i,
+    output logic [AddressBits-1:0] command_address_o,
+    output logic [AddressBits-1:0] command_bytes_o,
+    input  logic                   answer_valid_i,
+    output logic                   answer_ready_o,
+    input  logic [2:0]             answer_cause_i,
+    input  logic [AddressBits-1:0] answer_address_i,
+    input  logic                   word_valid_i,     // 8 bytes of a header or list entry
+    output logic                   words_o,          // such are read, and no message
+    input  logic [63:0]            word_i,
+    // Key
+    input  logic                   key_able_i,       // the slot's key is for this job
+    // Text
+    output logic                   begin_o,
+    output logic [4:0]             state_words_o,
+    output logic [60:0]            bytes_o,
+    output logic [7:0]             block_bytes_o,
+    output logic                   cut_o,
+    input  logic                   text_idle_i,
+    input  logic                   whole_i,
+    input  logic                   tail_i,
+    input  logic [8:0]             tail_bytes_i,
+    input  logic                   block_i,          // another one has gone
+    // The job, while it lasts
+    output logic [2:0]             user_o,
+    output logic [31:0]            function_o,
+    output logic [31:0]            control_o,
+    output logic [31:0]            output_o,
+    output logic [23:0]            strings_o,
+    output logic                   resumed_o,        // a state is in front
+    output logic [54:0]            blocks_o,         // before and in this part
+    output logic [54:0]            blocks_before_o,
+    // Ticket
+    output logic                   ticket_valid_o,
+    input  logic                   ticket_ready_i,
+    output logic                   ticket_hashed_o,  // an answer comes
+    output logic [3:0]             ticket_cause_o,
+    output logic [AddressBits-1:0] ticket_address_o, // where the answer goes, or what the cause is about
+    output logic [31:0]            ticket_bytes_o,   // for memory
+    output logic                   tail_fails_o,     // the rest of the tail does not come
+    input  logic                   tail_end_i,       // the answer to a suspended job is out
+    output logic                   tail_end_o        // so is the text
+);
+
+  localparam logic [31:0] Magic = 32'h31435448;  // "HTC1"
+  localparam logic [3:0]  CauseDescriptor = 4'd5, CauseFunction = 4'd6, CauseKey = 4'd7,
+                          CauseContext = 4'd8, CauseLength = 4'd9, CauseAborted = 4'd4,
+                          CauseFailed = 4'd11;
+
+  typedef enum logic [3:0] {
+    StIdle,
+    StCheck,
+    StHeader,   // of the context
+    StBegin,
+    StState,    // the state, and the bytes behind it
+    StEntry,    // of the list
+    StSegment,  // a piece of the message
+    StText,     // until all is out
+    StEnd
+  } state_e;
+
+  state_e                 fsm_q, fsm_d, source;
+  logic                   sent_q, told_q, hashed_q, malformed_q;
+  logic                   word_q;  // the second one
+  logic [2:0]             unread_q;
+  logic [3:0]             cause_q, cause, malformed;
+  logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
+  logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
+  logic [7:0]             behind_q;         // bytes that the context keeps behind its state
+  logic                   header_state_q, header_bad_q;
+  logic [61:0]            total;
+  logic [55:0]            count;  // blocks of 64 bytes, at most
+  logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
+  logic [3:0]             mode;
+  logic [1:0]             unit;
+  logic [7:0]             capacity;
+  logic                   hash, built, unfit;
+  logic                   unused;
+
+  // The functions: bytes of a block and of a digest, words of a state
+  function automatic logic [7:0] block_bytes(input logic [3:0] of_mode);
+    case (of_mode)
+      4'd0, 4'd1:       block_bytes = 8'd64;
+      4'd8:             block_bytes = 8'd144;
+      4'd9, 4'd13, 4'd15: block_bytes = 8'd136;
+      4'd10:            block_bytes = 8'd104;
+      4'd11:            block_bytes = 8'd72;
+      4'd12, 4'd14:     block_bytes = 8'd168;
+      default:          block_bytes = 8'd128;
+    endcase
+  endfunction
+
+  function automatic logic [31:0] digest_bytes(input logic [3:0] of_mode, input logic [31:0] asked);
+    case (of_mode)
+      4'd0, 4'd4, 4'd8:  digest_bytes = 32'd28;
+      4'd1, 4'd5, 4'd9:  digest_bytes = 32'd32;
+      4'd2, 4'd10:       digest_bytes = 32'd48;
+      4'd3, 4'd11:       digest_bytes = 32'd64;
+      default:           digest_bytes = asked;
+    endcase
+  endfunction
+
+  function automatic logic [4:0] state_words(input logic [2:0] pair);  // of modes
+    state_words = pair[2] ? 5'd25 : (pair == 0) ? 5'd4 : 5'd8;
+  endfunction
+
+  assign mode    = function_o[3:0];
+  assign unit    = function_o[7:6];
+  assign hash    = unit == 2'd0;
+  assign capacity = function_o[31:24];
+  assign keyed   = control_o[1];
+  assign resume  = control_o[2];
+  assign suspend = control_o[3];
+  assign list    = control_o[4];
+  assign direct  = !Dma || user_o[2];
+
+  assign source = direct ? StText : list ? StEntry : StSegment;
+
+  // Memory
+  assign fetching = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StEntry
+                            || fsm_q == StSegment);
+  assign fetched  = fetching && answer_valid_i;
+  assign wrong    = fetched && answer_cause_i != 0;
+
+  assign command_valid_o   = fetching && !sent_q;
+  assign answer_ready_o    = fetching;
+  assign words_o           = fsm_q == StHeader || fsm_q == StEntry;
+
+  always_comb begin
+    command_address_o = context_q;
+    command_bytes_o   = AddressBits'(16);
+    case (fsm_q)
+      StState: begin
+        command_address_o = context_q + AddressBits'(16);
+        command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_q);
+      end
+      StEntry:   command_address_o = message_q;
+      StSegment: begin
+        command_address_o = segment_q;
+        command_bytes_o   = segment_bytes_q;
+      end
+      default: ;
+    endcase
+  end
+
+  // Units but the hashes are without keys, parts and kinds; the generator takes bytes to feed alone.
+  assign built = (unit == 2'd1) ? Keccak != 0 : (unit == 2'd2) ? Prng
+                 : hash && (function_o[5:4] == 0 || mode[3:1] == 3'b110)  // kinds are of SHAKE
+                   && (mode[3] ? 1'(Modes3 >> mode[2:0])
+                       : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]));
+  assign unfit = hash ? capacity != 0
+                 : keyed || resume || suspend || function_o[5:4] != 0
+                   || ((unit == 2'd1) ? mode[3:2] != 0
+                       : mode[3:2] != 0 || mode[1:0] == 2'd3 || capacity != 0
+                         || function_o[14:8] != 0 || function_o[18:16] != 0
+                         || (mode != 0 && length_q != 0 && !(direct && control_o[16])));
+
+  // What a descriptor must not ask for; lists and contexts are read in whole words.
+  always_comb begin
+    malformed = '0;
+    if (!direct && (malformed_q || (keyed && (resume || suspend))
+                    || (list && message_q[2:0] != 0)
+                    || ((resume || suspend) && context_q[2:0] != 0)
+                    || (suspend && function_o[18:16] != 0)
+                    || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
+      malformed = CauseDescriptor;
+    else if (!built)
+      malformed = CauseFunction;
+    else if (unfit)
+      malformed = CauseDescriptor;
+    else if (keyed && !key_able_i)
+      malformed = CauseKey;
+    if (refuse_i && user_o != 5) malformed = CauseFailed;
+    if (unread_q != 0) malformed = {1'b0, unread_q};
+  end
+
+  // What the text is
+  assign resumed_o     = resume && header_state_q;
+  assign state_words_o = resumed_o ? state_words(mode[3:1]) : 5'd0;
+  assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
+  assign bytes_o       = total[60:0];
+  assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
+  assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
+                         || (!direct && !list && ({64'b0, length_q} >> AddressBits) != 0);
+
+  always_comb begin
+    cause = '0;
+    case (fsm_q)
+      StCheck: cause = malformed;
+      StBegin:
+        if (resume && (header_bad_q || behind_q >= block_bytes_o)) cause = CauseContext;
+        else if (over) cause = CauseLength;
+        else if (suspend && !whole_i && function_o[4] && strings_o != 0) cause = CauseContext;
+      StText: if (direct && abort_i) cause = CauseAborted;
+      default: ;
+    endcase
+    if (wrong) cause = {1'b0, answer_cause_i};
+    // Of a list the entries give as many bytes as the descriptor says, and no more.
+    if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = CauseLength;
+    if (cause_q != 0) cause = '0;
+  end
+
+  assign begin_o = fsm_q == StBegin && cause == 0;
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle: if (start_valid_i) fsm_d = StCheck;
+      StCheck: begin
+        fsm_d = StBegin;
+        if (Dma && resume && !direct) fsm_d = StHeader;
+      end
+      StHeader: if (fetched) fsm_d = StBegin;
+      StBegin: begin
+        fsm_d = source;
+        if (resume && (header_state_q || behind_q != 0)) fsm_d = StState;
+        else if (length_q == 0) fsm_d = StText;
+      end
+      StState:
+        if (fetched) begin
+          fsm_d = source;
+          if (length_q == 0) fsm_d = StText;
+        end
+      StEntry: if (fetched) fsm_d = StSegment;
+      StSegment:
+        if (fetched) begin
+          fsm_d = StText;
+          if (list && due_q != 0) fsm_d = StEntry;
+        end
+      StText: if (text_idle_i || tail_i) fsm_d = StEnd;
+      default: if (tail_i ? tail_end_o : ticket_ready_i) fsm_d = StIdle;
+    endcase
+    if (cause != 0) fsm_d = StText;
+  end
+
+  // An error ends the packet; the tail ends when the store of it does.
+  assign cut_o = cause_q != 0;
+
+  assign ticket_valid_o  = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
+  assign ticket_hashed_o = hashed_q;
+  assign ticket_cause_o  = cause_q;
+  assign tail_fails_o    = tail_i && told_q && cause_q != 0;
+  assign tail_end_o      = fsm_q == StEnd
+                           && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
+
+  always_comb begin
+    ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
+    ticket_bytes_o   = hash ? digest_bytes(mode, output_o)
+                       : (unit[1] && mode[1:0] != 2'd1) ? 32'd0 : output_o;
+    if (suspend)
+      ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode[3:1]), 3'b0}) : 32'd0)
+                       + 32'(tail_bytes_i);
+  end
+
+  assign unused        = &{1'b0, count[54:0]};
+
+  assign idle_o        = fsm_q == StIdle;
+  assign start_ready_o = fsm_q == StIdle;
+  assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
+
+  always_ff @(posedge clk_i) begin
+    // From StBegin on it counts, and the function is here before.
+    block_bytes_o <= hash ? block_bytes(mode)
+                     : unit[1] ? 8'd135 : (8'd200 >> (2'd3 - mode[1:0])) - capacity;
+
+    if (!rst_ni) begin
+      fsm_q  <= StIdle;
+      sent_q <= 1'b0;
+    end else begin
+      fsm_q  <= fsm_d;
+      sent_q <= fetching && !fetched && (sent_q || command_ready_i);
+    end
+
+    if (start_valid_i && start_ready_o) begin
+      user_o          <= start_user_i;
+      function_o      <= start_function_i;
+      control_o       <= start_control_i;
+      output_o        <= start_output_i;
+      strings_o       <= start_strings_i;
+      length_q        <= start_length_i;
+      place_q         <= start_place_i;
+      message_q       <= start_message_i;
+      digest_q        <= start_digest_i;
+      context_q       <= start_context_i;
+      malformed_q     <= start_malformed_i;
+      unread_q        <= start_cause_i;
+      told_q          <= 1'b0;
+      hashed_q        <= 1'b0;
+      cause_q         <= '0;
+      word_q          <= 1'b0;
+      blocks_before_o <= '0;
+      behind_q        <= '0;
+      header_state_q  <= 1'b0;
+      header_bad_q    <= 1'b0;
+    end else begin
+      if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
+      if (begin_o) hashed_q <= whole_i;
+      if (fetched) word_q <= 1'b0;
+      else if (word_valid_i) word_q <= !word_q;
+    end
+    if (cause != 0) begin
+      cause_q <= cause;
+      if (wrong) place_q <= answer_address_i;
+      else if (fsm_q == StBegin && cause == CauseContext) place_q <= context_q;
+    end
+
+    if (fsm_q == StHeader && word_valid_i) begin
+      if (!word_q) begin
+        header_bad_q   <= word_i[63:32] != Magic || word_i[3:0] != mode || word_i[7:5] != 0
+                          || word_i[15] || word_i[31:24] != 0;
+        header_state_q <= word_i[4];
+        behind_q       <= word_i[23:16];
+        if (mode[3]) function_o[14:8] <= word_i[14:8];
+      end else begin
+        blocks_before_o <= word_i[54:0];
+        if (word_i[63:55] != 0 || (word_i[54:0] != 0) != header_state_q) header_bad_q <= 1'b1;
+      end
+    end
+
+    // The message: one piece, or those of the list
+    if (fsm_q == StBegin) begin
+      segment_q       <= message_q;
+      segment_bytes_q <= AddressBits'(length_q);
+      due_q           <= length_q;
+      blocks_o        <= blocks_before_o;
+      malformed_q     <= 1'b0;
+    end else begin
+      if (block_i) blocks_o <= blocks_o + 1'b1;
+      if (fsm_q == StEntry && word_valid_i && !word_q)
+        {malformed_q, segment_q} <= {({64'b0, word_i} >> AddressBits) != 0,
+                                     word_i[AddressBits-1:0]};
+      if (fsm_q == StEntry && word_valid_i && word_q) begin
+        segment_bytes_q <= AddressBits'({32'b0, word_i[31:0]});
+        due_q           <= due_q - 61'(word_i[31:0]);
+        if (word_i[63:32] != 0 || 61'(word_i[31:0]) > due_q) malformed_q <= 1'b1;
+      end
+      if (fsm_q == StEntry && fetched) message_q <= message_q + AddressBits'(16);
+    end
+  end
+
+`ifdef FORMAL
+  logic                   open_q;    // a job runs
+  logic                   goes_on;   // in the next cycle too
+  logic                   told;      // its ticket has been taken, or is now
+  logic                   ticket_q, begun_q, asked_q;
+  logic [3:0]             first_q, first;  // its first cause
+  logic                   tail_q, tail_end_q;
+
+  assign told    = ticket_q || (ticket_valid_o && ticket_ready_i);
+  assign goes_on = open_q && fsm_d != StIdle;
+  assign first   = (first_q != 0) ? first_q : cause;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) open_q <= 1'b0;
+    else if (start_valid_i && start_ready_o) open_q <= 1'b1;
+    else if (fsm_d == StIdle) open_q <= 1'b0;
+
+    ticket_q   <= rst_ni && goes_on && told;
+    begun_q    <= rst_ni && goes_on && (begun_q || begin_o);
+    asked_q    <= rst_ni && (asked_q || (command_valid_o && command_ready_i))
+                  && !(answer_valid_i && answer_ready_o);
+    first_q    <= (rst_ni && goes_on) ? first : '0;
+    tail_q     <= rst_ni && tail_i;
+    tail_end_q <= tail_end_o;
+
+    if (rst_ni) begin
+      // Memory answers a command. A tail begins while there is text, and stays to its end
+      assume (!answer_valid_i || asked_q);
+      assume (!answer_valid_i || answer_cause_i <= 4);
+      assume ((tail_q && !tail_end_q) ? tail_i
+              : !tail_i || (begun_q && !tail_end_q && fsm_q <= StText));
+      assume (start_cause_i <= 4);
+
+      // One job at a time; each has one ticket before the next, and one text at most
+      assert (start_ready_o == !open_q && idle_o == !open_q);
+      assert (!(ticket_valid_o && ticket_ready_i) || (open_q && !ticket_q));
+      assert (!(open_q && fsm_d == StIdle) || told);
+      assert (!begin_o || !begun_q);
+      // It tells the first that went wrong, and that only
+      assert (!(ticket_valid_o && ticket_ready_i) || ticket_cause_o == first_q);
+      assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
+      assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
+      // No command behind an error, none of a direct job, one at a time
+      assert (!command_valid_o || (first_q == 0 && !asked_q && Dma && !user_o[2]));
+      assert (!open_q || cut_o == (first_q != 0));
+      // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
+      // nothing else, but a cycle with its first error
+      assert (!open_q || fsm_d != fsm_q || (cause != 0 && first_q == 0)
+              || (fetching && (command_valid_o || asked_q) && !answer_valid_i)
+              || (fsm_q == StText && !text_idle_i && !tail_i)
+              || (fsm_q == StEnd && (ticket_valid_o ? !ticket_ready_i || tail_i
+                                                    : tail_i && !tail_end_i)));
+      // And goes on: only from piece to entry does it go back, an entry further
+      assert (!open_q || fsm_d >= fsm_q || fsm_d == StIdle
+              || (fsm_q == StSegment && fsm_d == StEntry && list && due_q != 0));
+
+      // Why it holds
+      assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
+      assert (!open_q || (told_q == ticket_q && cause_q == first_q));
+      assert (!open_q || (hashed_q ? begun_q : 1'b1));
+      assert (begun_q == (open_q && fsm_q > StBegin && begun_q));
+      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader) || (!begun_q && !ticket_q));
+      assert (fsm_q != StBegin || (!begun_q && !ticket_q));
+      assert (asked_q == (fetching && sent_q) && (!sent_q || fetching));
+      assert (!(open_q && fsm_q < StText) || first_q == 0);
+      assert (!open_q || fsm_q <= StBegin || begun_q || first_q != 0);
+      assert (!ticket_q || (tail_i && begun_q));
+      assert (!tail_q || (begun_q && open_q) || tail_end_q);
+      assert (!open_q || !direct || (!header_state_q && behind_q == 0
+                                     && (fsm_q <= StCheck || fsm_q == StBegin || fsm_q >= StText)));
+      cover (ticket_valid_o && ticket_ready_i && ticket_cause_o == CauseFailed);
+      cover (open_q && fsm_d == StIdle && tail_q);
+      cover (!Dma || (fsm_q == StSegment && fsm_d == StEntry));
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

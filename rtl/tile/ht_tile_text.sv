@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a job gives to the hash: chunks of any size become the beats of one packet, first the state
+// that a context kept, then the message. Of a message that is suspended the packet is of whole
+// blocks, and the bytes behind them, the tail, leave by a port of their own.
+
+`default_nettype none
+
+module ht_tile_text (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    // Job; all but begin_i hold until idle_o
+    input  logic        begin_i,
+    input  logic [4:0]  state_words_i,  // in front of the message
+    input  logic [60:0] bytes_i,        // of the message
+    input  logic        suspend_i,
+    input  logic [7:0]  block_i,        // bytes of the function's block
+    input  logic [16:0] strings_i,      // bytes of N and S, which are no part of a block
+    input  logic        cut_i,          // a level: the packet ends here
+    output logic        idle_o,
+    output logic        wants_o,        // chunks are needed
+    output logic        whole_o,        // there is a packet: not if less than a block is suspended
+    output logic        tail_o,         // the packet is out, the tail is not
+    output logic [8:0]  tail_bytes_o,   // of it; with a state that is copied
+    input  logic        tail_end_i,     // all of it was taken
+    output logic        block_o,        // a block has begun
+    // Chunks of 0 to 8 bytes, first byte lowest; those that nobody wants are dropped
+    input  logic        chunk_valid_i,
+    output logic        chunk_ready_o,
+    input  logic [63:0] chunk_i,
+    input  logic [3:0]  chunk_bytes_i,
+    // Packet
+    output logic        beat_valid_o,
+    input  logic        beat_ready_i,
+    output logic [63:0] beat_o,
+    output logic [7:0]  beat_keep_o,
+    output logic        beat_last_o,
+    // Tail: 8 bytes, of the last ones as many as remain
+    output logic        tail_valid_o,
+    input  logic        tail_ready_i,
+    output logic [63:0] tail_data_o
+);
+
+  typedef enum logic [2:0] {
+    StIdle,
+    StState,
+    StText,
+    StTail,
+    StCut    // a beat that ends a packet before its time
+  } state_e;
+
+  state_e      fsm_q, fsm_d;
+  logic [60:0] left_q;        // bytes of the message that are due
+  logic [16:0] block_q;       // and of its block; strings count to the first one
+  logic [4:0]  words_q;       // of the state
+  logic        few, short_block, final_beat, crosses, room, moved, stored, empty;
+  logic [3:0]  size;          // of the unit that is due
+  logic        unit_valid, unit_ready, last;
+  logic [63:0] unit;
+  logic [1:0]  unused_packer;
+  logic        unused;
+
+  assign few         = left_q <= 8;
+  assign short_block = block_q <= 8;
+  // Behind it less than a block is left.
+  assign final_beat  = suspend_i && short_block && left_q < 61'(block_q) + 61'(block_i);
+
+  always_comb begin
+    size = few ? left_q[3:0] : 4'd8;
+    if (fsm_q == StState) size = 4'd8;
+    else if (fsm_q == StText && final_beat) size = block_q[3:0];
+  end
+
+  assign last    = (fsm_q == StState) ? words_q == 1 && left_q == 0 : suspend_i ? final_beat : few;
+  assign empty   = fsm_q == StText && left_q == 0;  // a message without a byte
+  assign room    = !beat_valid_o || beat_ready_i;
+  assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
+                                               && (unit_valid || empty)));
+  assign stored  = tail_valid_o && tail_ready_i;
+  assign crosses = fsm_q == StText && moved && block_q <= 17'(size);
+
+  ht_byte_packer u_packer (
+      .clk_i, .rst_ni(rst_ni && !begin_i), .chunk_valid_i(chunk_valid_i && wants_o),
+      .chunk_ready_o(unit_ready), .chunk_i, .chunk_bytes_i, .flush_i(1'b0),
+      .unit_bytes_i(size == 0 ? 4'd8 : size), .unit_valid_o(unit_valid),
+      .unit_ready_i(moved || stored), .unit_o(unit), .exact_o(unused_packer[0]),
+      .empty_o(unused_packer[1]));
+
+  assign unused = &{1'b0, unused_packer};
+
+  assign idle_o        = fsm_q == StIdle && !beat_valid_o;
+  assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail) && !empty;
+  assign whole_o       = !suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i);
+  assign tail_o        = fsm_q == StTail;
+  assign tail_bytes_o  = left_q[8:0];
+  assign block_o       = crosses;
+  assign chunk_ready_o = !wants_o || unit_ready;
+
+  assign tail_valid_o = fsm_q == StTail && left_q != 0 && unit_valid;
+  assign tail_data_o  = unit;
+
+  always_comb begin
+    fsm_d = fsm_q;
+    case (fsm_q)
+      StIdle:
+        if (begin_i) begin
+          fsm_d = StText;
+          if (!whole_o) fsm_d = StTail;
+          else if (state_words_i != 0) fsm_d = StState;
+        end
+      StState: if (moved && words_q == 1) fsm_d = StText;
+      StTail:  if (tail_end_i) fsm_d = StIdle;
+      StCut:   if (moved) fsm_d = StIdle;
+      default: ;
+    endcase
+    if ((fsm_q == StState || fsm_q == StText) && moved && last) begin
+      fsm_d = StIdle;
+      if (suspend_i) fsm_d = StTail;
+    end else if ((fsm_q == StState || fsm_q == StText) && cut_i)
+      fsm_d = StCut;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      fsm_q        <= StIdle;
+      beat_valid_o <= 1'b0;
+      beat_o       <= '0;
+    end else begin
+      fsm_q <= fsm_d;
+      if (room) beat_valid_o <= moved;
+      if (room) beat_o <= (!moved || fsm_q == StCut || empty) ? '0 : unit;
+    end
+    if (moved) begin
+      beat_keep_o <= (fsm_q == StCut) ? 8'd0 : ~(8'hff << ((fsm_q == StState) ? 4'd8 : size));
+      beat_last_o <= fsm_q == StCut || last;
+    end
+
+    if (begin_i) begin
+      left_q  <= whole_o ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
+      words_q <= state_words_i;
+      block_q <= 17'(block_i) + strings_i;
+    end else begin
+      if (fsm_q == StState && moved) words_q <= words_q - 1'b1;
+      if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
+      if (fsm_q == StText && moved)
+        block_q <= block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
+    end
+  end
+
+`ifdef FORMAL
+  // The packer is taken out; it does what is proved of it.
+  logic [3:0]  spec_held_o;
+  /* verilator lint_off UNUSEDSIGNAL */
+  logic [55:0] spec_rest_o;
+  /* verilator lint_on UNUSEDSIGNAL */
+
+  ht_byte_packer_check #(.Assume(1'b1)) check_packer (
+      .clk_i, .rst_ni(rst_ni && !begin_i), .active_i(rst_ni),
+      .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
+      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? 4'd8 : size),
+      .unit_valid_o(unit_valid), .unit_ready_i(moved || stored), .unit_o(unit),
+      .exact_o(unused_packer[0]), .empty_o(unused_packer[1]), .spec_held_o, .spec_rest_o);
+  ht_handshake #(.Width(68), .Assume(1'b1)) check_chunk (  // those of memory stay
+      .clk_i, .rst_ni(rst_ni && tail_o), .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
+      .payload_i({chunk_i, chunk_bytes_i}));
+  ht_handshake #(.Width(73)) check_beat (
+      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
+      .payload_i({beat_o, beat_keep_o, beat_last_o}));
+  ht_handshake #(.Width(64)) check_tail (
+      .clk_i, .rst_ni(rst_ni && tail_o && !tail_end_i), .valid_i(tail_valid_o),
+      .ready_i(tail_ready_i), .payload_i(tail_data_o));
+
+  logic        open_q;   // the job's packet has not ended
+  logic        tails_q;  // nor its tail
+  logic        cut_q;    // the packet is to end at once
+  logic [4:0]  front_q;  // words of the state that are to come
+  logic [61:0] gone_q;   // bytes of the message that are in the packet
+  logic [61:0] edge_q;   // bytes of it with which the block is whole
+  logic [61:0] out_q;    // bytes that have left as its tail
+  logic [61:0] all, next;
+  logic        within_q, moved_q, last_q;
+  logic [7:0]  keep_q;
+  logic [63:0] beat_q;
+  logic [91:0] job_q;
+  logic        ends;
+
+  assign next = gone_q + 62'(size);
+  assign ends = suspend_i ? next == edge_q && {1'b0, bytes_i} - next < 62'(block_i)
+                          : next == {1'b0, bytes_i};
+  assign all  = {1'b0, bytes_i} + 62'({state_words_i, 3'b0});
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) {open_q, tails_q, cut_q} <= '0;
+    else if (begin_i) begin
+      {open_q, tails_q, cut_q} <= {whole_o, !whole_o, 1'b0};
+      front_q <= state_words_i;
+      gone_q  <= '0;
+      edge_q  <= 62'(block_i) + 62'(strings_i);
+      out_q   <= '0;
+    end else begin
+      if (moved && !cut_q && front_q != 0) front_q <= front_q - 1'b1;
+      if (moved && !cut_q && front_q == 0) begin
+        gone_q <= next;
+        if (next >= edge_q) edge_q <= edge_q + 62'(block_i);
+      end
+      if (moved && (cut_q || last)) {open_q, tails_q, cut_q} <= {1'b0, suspend_i && !cut_q, 1'b0};
+      else cut_q <= cut_q || (open_q && cut_i);
+      if (tails_q && tail_end_i) tails_q <= 1'b0;
+      if (stored) out_q <= out_q + 62'(size);
+    end
+
+    within_q <= rst_ni && (begin_i || open_q || tails_q);
+    moved_q  <= rst_ni && moved;
+    keep_q   <= cut_q ? 8'd0 : ~(8'hff << ((front_q != 0) ? 4'd8 : size));
+    last_q   <= cut_q || last;
+    beat_q   <= (cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit;
+    job_q    <= {state_words_i, bytes_i, suspend_i, block_i, strings_i};
+
+    if (rst_ni) begin
+      assume (!begin_i || !(open_q || tails_q));
+      assume (!within_q || job_q == {state_words_i, bytes_i, suspend_i, block_i,
+                                     strings_i});
+      assume (chunk_bytes_i <= 8 && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
+      assume (int'(strings_i) <= 255 + 65535);
+      // A context has no strings; nothing depends on the length but the carry chains
+      assume (whole_o || strings_i == 0);
+      assume (bytes_i < 61'h10_0000);
+
+      // One packet for each job that has a whole one, with one last beat; a cut ends it at once
+      assert (!moved || open_q);
+      assert (!moved_q || (beat_valid_o && beat_keep_o == keep_q && beat_last_o == last_q
+                           && beat_o == beat_q));
+      assert (idle_o == (!open_q && !tails_q && !beat_valid_o));
+      assert (!cut_q || moved == room);
+      if (moved && !cut_q) begin
+        // The state, then the message; all beats but the last are full
+        assert (last == (front_q != 0 ? front_q == 1 && bytes_i == 0 && !suspend_i : ends));
+        assert (size == 8 || (last && size < 8));
+        assert (front_q != 0 || next <= {1'b0, bytes_i});
+        assert (size != 0 || all == 0);
+      end
+      // Blocks as they go, with the strings in the first one
+      assert (block_o == (moved && !cut_q && front_q == 0 && next >= edge_q));
+      // The tail: less than a block, or all, with the state; each byte once
+      if (tails_q) begin
+        assert (suspend_i && 62'(tail_bytes_o) + out_q + gone_q
+                             == (whole_o ? {1'b0, bytes_i} : all));
+        assert (whole_o ? {1'b0, bytes_i} - gone_q < 62'(block_i) && gone_q >= 62'(block_i)
+                        : gone_q == 0 && all < 368);
+        assert (left_q <= 61'(tail_bytes_o) && gone_q <= {1'b0, bytes_i});
+        assert (62'(tail_bytes_o) + out_q <= 367 && out_q <= 367);
+      end
+      assert (!tail_valid_o || tails_q);
+      // Chunks: as many bytes as were wanted, in order (check_packer)
+      assert (!wants_o || chunk_ready_o || !chunk_valid_i || unit_valid);
+      assert (chunk_ready_o || wants_o);
+      // Nothing waits but for the other side
+      assert (!(open_q && room && !cut_q) || moved || (wants_o && !unit_valid));
+
+      // Why it holds
+      assert (open_q == (fsm_q == StState || fsm_q == StText || fsm_q == StCut));
+      assert (cut_q == (fsm_q == StCut) && tails_q == (fsm_q == StTail));
+      assert ((fsm_q == StIdle) == !(open_q || tails_q));
+      assert (!open_q || (whole_o && out_q == 0));
+      assert (!(open_q || tails_q) || within_q);
+      assert (!open_q || front_q <= state_words_i);
+      if (open_q && !cut_q) begin
+        assert ((fsm_q == StState) == (front_q != 0));
+        assert (words_q == front_q);
+        assert ({1'b0, left_q} == {1'b0, bytes_i} - gone_q && gone_q <= {1'b0, bytes_i});
+        assert (front_q == 0 || gone_q == 0);
+        assert (62'(block_q) == edge_q - gone_q && block_q != 0);
+        assert (int'(block_q) <= int'(block_i) + int'(strings_i));
+        assert (edge_q >= 62'(block_i) && edge_q < 62'h20_0000);
+        assert (!suspend_i || left_q >= 61'(block_q));
+        assert (bytes_i == 0 || left_q != 0);
+        assert (all != 0 || spec_held_o == 0);
+        assert (state_words_i == 0 || fsm_q == StState || bytes_i != 0);
+      end
+      cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
+      cover (tails_q && !whole_o && stored && state_words_i != 0);
+      cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);
+      cover (cut_q && beat_valid_o && !beat_last_o);
+    end
+  end
+`endif
+
+endmodule
+
+`default_nettype wire

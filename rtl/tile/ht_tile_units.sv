@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+// What computes: the hashes, and where they are built raw Keccak and the generator of pseudo-random
+// bytes. A packet goes to the unit of its job. One of another unit than the packet before it waits
+// until all answers are out, so they come in order. Of a unit that is not built the packet is taken
+// and refused; with no unit but the hashes this is ht_hmac_stream alone.
+
+`default_nettype none
+
+module ht_tile_units #(
+    parameter     Arch   = "carrysave",
+    parameter int Modes2 = 63,
+    parameter int Modes3 = 255,
+    parameter int Frame  = 3,
+    parameter int Slots  = 8,
+    parameter int Keccak = 0,            // raw Keccak: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
+    parameter bit Prng   = 1'b0,
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int HoldBits = (Slots > 0) ? Slots : 1
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    output logic [HoldBits-1:0]   holds_o,
+    output logic                  busy_o,
+    // Key of a slot, as ht_hmac_stream has it
+    input  logic                  s_slot_axis_tvalid,
+    output logic                  s_slot_axis_tready,
+    input  logic [63:0]           s_slot_axis_tdata,
+    input  logic [7:0]            s_slot_axis_tkeep,
+    input  logic                  s_slot_axis_tlast,
+    input  logic [20+SlotBits:0]  s_slot_axis_tuser,
+    // The packet's job: hold from its first beat to its last
+    input  logic [1:0]            unit_i,      // 0 hash, 1 raw Keccak, 2 generator
+    input  logic [7:0]            capacity_i,  // bytes, of raw Keccak
+    input  logic                  cut_i,       // with the last beat: the packet ends before its time
+    // Message; TUSER as ht_hmac_stream has it. Of the other units it is mode, D, bits and output alone;
+    // modes of raw Keccak: lanes of 8, 16, 32, 64 bits; of the generator: feed, fetch, forget
+    input  logic                  s_axis_tvalid,
+    output logic                  s_axis_tready,
+    input  logic [63:0]           s_axis_tdata,
+    input  logic [7:0]            s_axis_tkeep,
+    input  logic                  s_axis_tlast,
+    input  logic [129+SlotBits:0] s_axis_tuser,
+    // Answer
+    output logic                  m_axis_tvalid,
+    input  logic                  m_axis_tready,
+    output logic [63:0]           m_axis_tdata,
+    output logic [7:0]            m_axis_tkeep,
+    output logic                  m_axis_tlast,
+    output logic                  m_axis_tuser
+);
+
+  // Of what has no stream of its own: a packet is taken, then there is an answer.
+  typedef enum logic [1:0] {
+    StTake,
+    StCommand,  // fetch or forget
+    StPass,     // its answer
+    StReply     // one beat without bytes
+  } state_e;
+
+  logic        text_valid, text_ready, hash_valid, hash_ready, hash_last, hash_error;
+  logic [63:0] hash;
+  logic [7:0]  hash_keep;
+
+  ht_hmac_stream #(
+      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
+  ) u_hash (
+      .clk_i, .rst_ni, .zeroize_i(1'b0), .holds_o, .busy_o, .s_slot_axis_tvalid,
+      .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
+      .s_slot_axis_tuser, .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
+      .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
+      .m_axis_tready(hash_ready), .m_axis_tdata(hash), .m_axis_tkeep(hash_keep),
+      .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+
+  if (Keccak == 0 && !Prng) begin : gen_hash_alone
+    logic unused;
+    assign text_valid    = s_axis_tvalid;
+    assign s_axis_tready = text_ready;
+    assign hash_ready    = m_axis_tready;
+    assign m_axis_tvalid = hash_valid;
+    assign m_axis_tdata  = hash;
+    assign m_axis_tkeep  = hash_keep;
+    assign m_axis_tlast  = hash_last;
+    assign m_axis_tuser  = hash_error;
+    assign unused        = &{1'b0, unit_i, capacity_i, cut_i};
+  end else begin : gen_units
+    localparam bit Raw = Keccak != 0;
+
+    // Packets of one unit are under way
+    logic       inside_q;      // of a packet
+    logic [1:0] unit_q;        // theirs
+    logic [1:0] home;          // of what is offered; 3: nobody does it
+    logic [2:0] count_q;       // packets that began, and whose answers have not ended
+    logic       pass, taken, begun, ended, hash_out, raw_out;
+
+    assign pass  = inside_q || count_q == 0 || (unit_i == unit_q && count_q != 7);
+    assign taken = s_axis_tvalid && s_axis_tready;
+    assign begun = taken && !inside_q;
+    assign ended = m_axis_tvalid && m_axis_tready && m_axis_tlast;
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni) begin
+        inside_q <= 1'b0;
+        unit_q   <= '0;
+        count_q  <= '0;
+      end else begin
+        if (taken) inside_q <= !s_axis_tlast;
+        if (begun) unit_q <= unit_i;
+        if (begun && !ended) count_q <= count_q + 1'b1;
+        else if (ended && !begun) count_q <= count_q - 1'b1;
+      end
+    end
+
+    // Raw Keccak
+    logic        raw_offered, raw_taken, raw_valid, raw_ready, raw_last, raw_error;
+    logic [63:0] raw;
+    logic [7:0]  raw_keep;
+
+    assign home = (unit_i == 2'd1 && !Raw) ? 2'd3 : unit_i;
+
+    assign text_valid  = s_axis_tvalid && pass && home == 2'd0;
+    assign raw_offered = s_axis_tvalid && pass && home == 2'd1;
+
+    if (Raw) begin : gen_raw
+      logic [52:0] user;
+      assign user = {capacity_i, s_axis_tuser[128:97], s_axis_tuser[10:4], s_axis_tuser[96:94],
+                     1'b0, s_axis_tuser[1:0]};
+      ht_keccak_stream #(.Arch((Keccak == 2) ? "dccl" : "dcc")) u_raw (
+          .clk_i, .rst_ni, .s_axis_tvalid(raw_offered), .s_axis_tready(raw_taken),
+          .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser(user),
+          .m_axis_tvalid(raw_valid), .m_axis_tready(raw_ready), .m_axis_tdata(raw),
+          .m_axis_tkeep(raw_keep), .m_axis_tlast(raw_last), .m_axis_tuser(raw_error));
+    end else begin : gen_no_raw
+      logic unused;
+      assign {raw_taken, raw_valid, raw, raw_keep, raw_last, raw_error} = '0;
+      assign unused = &{1'b0, raw_offered, raw_ready, capacity_i, s_axis_tuser[96:94],
+                        s_axis_tuser[10:4], s_axis_tuser[128:97]};
+    end
+
+    // All else: the generator, and what nobody does
+    state_e      fsm_q;
+    logic        bad_q, bad, other_offered, other_taken, other_valid, other_ready, other_last;
+    logic        other_error, known, feeds, seed_ready, cmd_ready, takes, passes, replies;
+    logic [3:0]  bytes;
+    logic        beat_valid, beat_last, beat_error;
+    logic [63:0] beat;
+    logic [7:0]  beat_keep;
+
+    assign other_offered = s_axis_tvalid && pass && home[1];
+    assign known         = Prng && home == 2'd2 && s_axis_tuser[3:0] < 4'd3;
+    assign feeds         = known && s_axis_tuser[1:0] == 2'd0;
+    assign takes         = fsm_q == StTake;
+    assign passes        = fsm_q == StPass;
+    assign replies       = fsm_q == StReply;
+    assign other_taken   = takes && (seed_ready || !feeds);
+
+    always_comb begin
+      bytes = '0;
+      for (int i = 0; i < 8; i++) bytes = bytes + 4'(s_axis_tkeep[i]);
+    end
+
+    // Kept bytes start in lane 0 without holes; only the last beat may lack any. No bits of a byte.
+    assign bad = bad_q || !known || (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
+                 || (s_axis_tlast ? cut_i || s_axis_tuser[96:94] != 0 : !(&s_axis_tkeep));
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni) begin
+        fsm_q <= StTake;
+        bad_q <= 1'b0;
+      end else begin
+        case (fsm_q)
+          StTake:
+            if (other_offered && other_taken) begin
+              bad_q <= bad;
+              if (s_axis_tlast) begin
+                fsm_q <= StReply;
+                if (!bad && !feeds) fsm_q <= StCommand;
+              end
+            end
+          StCommand: if (cmd_ready) fsm_q <= StPass;
+          default:
+            if (other_valid && other_ready && other_last) begin
+              fsm_q <= StTake;
+              bad_q <= 1'b0;
+            end
+        endcase
+      end
+    end
+
+    if (Prng) begin : gen_prng
+      logic        forget_q, fresh_q, void_q, fed, asked, given, seeded;
+      logic [31:0] length_q;
+
+      always_ff @(posedge clk_i) begin
+        // A feed that does not end well is none: what was fed before it, if anything, stays.
+        void_q <= other_offered && other_taken && s_axis_tlast && feeds && bad && fresh_q;
+        if (!rst_ni) fresh_q <= 1'b1;
+        else if (replies && !bad_q) fresh_q <= 1'b0;
+        if (takes) begin
+          forget_q <= s_axis_tuser[1];
+          length_q <= s_axis_tuser[128:97];
+        end
+      end
+
+      assign fed   = takes && other_offered && feeds;
+      assign asked = fsm_q == StCommand;
+      assign given = passes && other_ready;
+
+      ht_keccak_prng u_prng (
+          .clk_i, .rst_ni, .zeroize_i(void_q), .seed_valid_i(fed),
+          .seed_ready_o(seed_ready), .seed_i(s_axis_tdata), .seed_bytes_i(bytes),
+          .seed_last_i(s_axis_tlast), .cmd_valid_i(asked), .cmd_ready_o(cmd_ready),
+          .forget_i(forget_q), .length_i(length_q), .beat_valid_o(beat_valid),
+          .beat_ready_i(given), .beat_data_o(beat), .beat_keep_o(beat_keep),
+          .beat_last_o(beat_last), .beat_error_o(beat_error), .seeded_o(seeded));
+
+      logic unused;
+      assign unused = &{1'b0, seeded};
+    end else begin : gen_no_prng
+      logic unused;
+      assign {seed_ready, cmd_ready, beat_valid, beat, beat_keep, beat_last, beat_error} = '0;
+      assign unused = &{1'b0, bytes, passes};
+    end
+
+    assign other_valid = replies || (passes && beat_valid);
+    assign other_last  = replies || beat_last;
+    assign other_error = replies ? bad_q : beat_error;
+
+    // Out
+    assign s_axis_tready = pass && (home[1] ? other_taken : home[0] ? raw_taken : text_ready);
+
+    assign hash_out    = unit_q == 2'd0;
+    assign raw_out     = Raw && unit_q == 2'd1;
+    assign hash_ready  = m_axis_tready && hash_out;
+    assign raw_ready   = m_axis_tready && raw_out;
+    assign other_ready = m_axis_tready && !hash_out && !raw_out;
+
+    always_comb begin
+      m_axis_tvalid = other_valid;
+      m_axis_tdata  = beat;
+      m_axis_tkeep  = replies ? 8'd0 : beat_keep;
+      m_axis_tlast  = other_last;
+      m_axis_tuser  = other_error;
+      if (hash_out) begin
+        m_axis_tvalid = hash_valid;
+        m_axis_tdata  = hash;
+        m_axis_tkeep  = hash_keep;
+        m_axis_tlast  = hash_last;
+        m_axis_tuser  = hash_error;
+      end else if (raw_out) begin
+        m_axis_tvalid = raw_valid;
+        m_axis_tdata  = raw;
+        m_axis_tkeep  = raw_keep;
+        m_axis_tlast  = raw_last;
+        m_axis_tuser  = raw_error;
+      end
+    end
+  end
+
+endmodule
+
+`default_nettype wire
