@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, functions, synth, tools
-from hashtile.sim.tile import sources
+from hashtile import config, functions, sources, synth, tools
+from hashtile.sim.tile import MODULE
 from hashtile.synth.base import Job
 
 BUILDS: dict[str, dict[str, int]] = {
@@ -30,7 +30,7 @@ class Tile:
 
     label: str
     parameters: dict[str, int]
-    module: str = "hash_tile"
+    module: str = MODULE
 
     @property
     def family(self) -> functions.Family:
@@ -39,12 +39,12 @@ class Tile:
 
     @property
     def files(self) -> list[Path]:
-        return sources()
+        return sources.closure(self.module, self.parameters)
 
 
 def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
     """The figures of one build, with their conditions."""
-    tile: Any = Tile(f"hash_tile ({build})", BUILDS[build])
+    tile: Any = Tile(f"tile ({build})", BUILDS[build])
     with tools.scratch(settings.home / "tmp") as work:
         job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
         found = synth.target(target).measure(job)

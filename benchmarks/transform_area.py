@@ -5,19 +5,15 @@ Rows go to data/transform.json, from which Kammoun's table IV is made anew.
 """
 
 import argparse
-import dataclasses
 import json
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import catalog, config, functions, synth, tools
+from hashtile import catalog, config, folders, functions, sources, synth, tools
 from hashtile.synth.base import Job
 
-_FRONT = ("ht_words_from_wide", "ht_digest_to_stream", "ht_transform_words", "ht_transform_blocks")
-_FRONT += ("ht_transform_engine",)
 _KEPT = ("lut6", "slices", "ff", "lut4_equivalents", "fmax_hz")
 
 
@@ -27,19 +23,8 @@ class Transform:
 
     label: str
     module: str
-    core: str  # behind it
-    arch: str
+    core: str  # after it
     unroll: int
-    folder: Path = Path()  # where its top is
-
-    def inside(self, folder: Path) -> "Transform":
-        """The same with its top in `folder`, its Arch the default: the flow gives numbers only."""
-        path = catalog.data_folder("rtl") / "stream" / f"{self.module}.sv"
-        text, changed = re.subn(r'(?<= Arch     = )"iterative"', f'"{self.arch}"', path.read_text())
-        if changed != 1:
-            raise SystemExit(f"{path}: no default of Arch to be changed")
-        (folder / path.name).write_text(text)
-        return dataclasses.replace(self, folder=folder)
 
     @property
     def family(self) -> functions.Family:
@@ -47,30 +32,22 @@ class Transform:
 
     @property
     def parameters(self) -> dict[str, Any]:
-        return {"Unroll": self.unroll}
+        return {"Arch": catalog.core(self.core).number, "Unroll": self.unroll}
 
     @property
     def files(self) -> list[Path]:
-        rtl = catalog.data_folder("rtl")
-        core = catalog.core(self.core).files
-        packages = [rtl / "sha2" / name for name in ("ht_sha2_pkg.sv", "ht_sha256_pkg.sv")]
-        front = [rtl / "stream" / f"{name}.sv" for name in _FRONT]
-        top = self.folder / f"{self.module}.sv"
-        beat = rtl / "sha2" / "ht_words_to_beat.sv"
-        return list(dict.fromkeys([*packages, *core, beat, *front, top]))
+        return sources.closure(self.module, self.parameters)
 
 
 BUILDS = {
     one.label: one
     for one in (
-        Transform("LLS, one stream", "ht_transform_stream", "sha256_iterative", "iterative", 1),
-        Transform("best, one stream", "ht_transform_stream", "sha256_carrysave", "carrysave", 1),
-        Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled",
-                  "hls_rolled", 1),
+        Transform("LLS, one stream", "ht_transform_stream", "sha256_iterative", 1),
+        Transform("best, one stream", "ht_transform_stream", "sha256_carrysave", 1),
+        Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled", 1),
         Transform("HLS of 8 rounds an iteration, two streams", "ht_transform_streams",
-                  "sha256_hls_rolled", "hls_rolled", 8),
-        Transform("HLS of 16 stages, two streams", "ht_transform_streams", "sha256_hls_pipelined16",
-                  "hls_pipelined", 4),
+                  "sha256_hls_rolled", 8),
+        Transform("HLS of 16 stages, two streams", "ht_transform_streams", "sha256_hls_pipelined16", 4),
     )
 }  # fmt: skip
 
@@ -78,7 +55,7 @@ BUILDS = {
 def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
     """The figures of one build."""
     with tools.scratch(settings.home / "tmp") as work:
-        transform: Any = BUILDS[build].inside(work)
+        transform: Any = BUILDS[build]
         job = Job(transform, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
         found = synth.target(target).measure(job)
     return {"build": build, "target": target} | {n: found[n] for n in _KEPT if n in found}
@@ -90,7 +67,7 @@ def main() -> None:
     parser.add_argument("--target", action="append", choices=["xc7", "ecp5"])
     given = parser.parse_args()
     settings = config.load()
-    path = catalog.data_folder("data") / "transform.json"
+    path = folders.data_folder("data") / "transform.json"
     for target in given.target or ["xc7"]:
         for build in given.build or BUILDS:
             row = measure(build, target, settings)

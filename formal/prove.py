@@ -11,15 +11,17 @@ import click
 import derive
 from induction import Cases, Problem, Result, prove
 
-from hashtile import catalog
+from hashtile import catalog, folders
 from hashtile.errors import HashtileError
 
 FORMAL = Path(__file__).parent
 TIMEOUT = 800.0  # seconds a proof
 
 
-RTL = catalog.data_folder("rtl")
-SHA2 = [RTL / "sha2" / f"{name}.sv" for name in ("ht_sha2_pkg", "ht_sha2_round", "ht_sha2_schedule")]
+RTL = folders.data_folder("rtl")
+SHA2 = [
+    RTL / "sha2" / f"{name}.sv" for name in ("ht_sha2_pkg", "ht_sha2_round", "ht_sha2_schedule")
+]
 SHA3 = [RTL / "sha3" / f"{name}.sv" for name in ("ht_keccak_pkg", "ht_keccak_round")]
 
 # The cores of the SHA-2 contract, and the parameters that are proved.
@@ -249,7 +251,7 @@ TOPS = [(3, 8, 1), (3, 32, 0), (60, 32, 1), (63, 8, 0), (63, 32, 1), (63, 128, 1
 
 
 def _stream(module: str, parameters: dict[str, int]) -> Problem:
-    file = catalog.data_folder("rtl") / "stream" / f"{module}.sv"
+    file = folders.data_folder("rtl") / "stream" / f"{module}.sv"
     return Problem(
         top=module,
         checked=[FORMAL / "ht_handshake.sv", file],
@@ -265,7 +267,9 @@ def _beats(module: str, parameters: dict[str, int]) -> Problem:
     return Problem(
         top=module,
         checked=[FORMAL / "ht_handshake.sv", file],
-        sources=[RTL / "stream" / f"{name}.sv" for name in ("ht_words_from_wide", "ht_digest_to_stream")],
+        sources=[
+            RTL / "stream" / f"{name}.sv" for name in ("ht_words_from_wide", "ht_digest_to_stream")
+        ],
         parameters=parameters,
         reach=40,
         pins={"word_ready_i": 1, "beat_ready_i": 1},
@@ -388,7 +392,10 @@ def _sponge() -> dict[str, Problem]:
                 sources=[
                     *SHA3,
                     RTL / "stream" / "ht_byte_packer.sv",
-                    *(RTL / "sha3" / f"{name}.sv" for name in ("keccak_duplex", "ht_lanes_to_block")),
+                    *(
+                        RTL / "sha3" / f"{name}.sv"
+                        for name in ("keccak_duplex", "ht_lanes_to_block")
+                    ),
                 ],
                 parameters={"Lanes": lanes},
                 reach=10 + lanes,
@@ -414,7 +421,8 @@ def _sponge() -> dict[str, Problem]:
 
 # The subordinate of AXI4: the width of the bus
 SUBORDINATES: dict[str, list[dict[str, int]]] = {
-    module: [{"DataBits": bits} for bits in (32, 128)] for module in ("ht_axi_beats", "ht_axi_access")
+    module: [{"DataBits": bits} for bits in (32, 128)]
+    for module in ("ht_axi_beats", "ht_axi_access")
 }
 
 

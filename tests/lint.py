@@ -107,7 +107,9 @@ PARAMETERS: Mapping[str, Sequence[Mapping[str, int | str]]] = {
         {"DataBits": 512},
     ],
     "ht_transform_blocks": [{"Words": 2}, {"Words": 16, "Continue": 0, "DataBits": 64}],
-    **dict.fromkeys(("ht_transform_engine", "ht_transform_stream", "ht_transform_streams"), _TRANSFORMS),
+    **dict.fromkeys(
+        ("ht_transform_engine", "ht_transform_stream", "ht_transform_streams"), _TRANSFORMS
+    ),
     "ht_words_to_beat": [{"Words": 4}, {"WordBits": 64, "Words": 2}],
     "sha2_engine": [*_MODES, *_ITERATIVE, *({"Parts": 1, "Modes": m} for m in (3, 60, 63))],
     "ht_words_from_wide": [p for p in _WORDS if p["DataBits"] >= p["WordBits"]],

@@ -17,9 +17,9 @@ module ht_soc #(
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
     parameter bit          Gate        = 1'b1,        // the tile's clock stops while it rests
-    parameter              Transform   = "iterative", // the transform's core
+    parameter int Transform   = ht_sha2_arch_pkg::Iterative, // the transform's core
     // The tile's
-    parameter              Arch        = "carrysave",
+    parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int          Modes2      = 63,
     parameter int          Modes3      = 255,
     parameter int          Frame       = 3,

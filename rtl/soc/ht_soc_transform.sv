@@ -7,7 +7,7 @@
 `default_nettype none
 
 module ht_soc_transform #(
-    parameter     Arch     = "iterative",  // as ht_transform_stream has them
+    parameter int Arch     = ht_sha2_arch_pkg::Iterative,  // as ht_transform_stream has them
     parameter int Channels = 1             // 1 or 2
 ) (
     input  logic              clk_i,

@@ -10,7 +10,7 @@ module ht_soc_ulx3s #(
     // The system's
     parameter int Processor   = 0,
     parameter int Accelerator = 1,
-    parameter     Transform   = "iterative",
+    parameter int Transform   = ht_sha2_arch_pkg::Iterative,
     parameter int Modes2      = 63,
     parameter int Modes3      = 255,
     parameter int Frame       = 3,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-256 transform on words: the core that `Arch` names behind ht_transform_blocks.
+// The SHA-256 transform on words: the core that `Arch` numbers, after ht_transform_blocks.
 
 `default_nettype none
 
 module ht_transform_engine #(
-    parameter     Arch     = "iterative",  // carrysave, pipeline, hls_rolled, hls_pipelined
-    parameter int Unroll   = 1,            // rounds a cycle, of those that can do more
+    parameter int Arch     = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll   = 1,  // rounds a cycle, of those that can do more
     parameter int DataBits = 32
 ) (
     input  logic                  clk_i,
@@ -31,11 +31,14 @@ module ht_transform_engine #(
     output logic                  m_axis_tuser
 );
 
-  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
-  // One message in flight; words that the core takes a beat, those of HLS any number
-  localparam bit Continue = Name != 128'("pipeline") && Name != 128'("hls_pipelined");
-  localparam bit Hls      = Name == 128'("hls_rolled") || Name == 128'("hls_pipelined");
-  localparam int Words    = Hls ? 1 : Unroll;
+  // A pipeline of one word a beat has four stages, of two words eight. A stage of one that takes any
+  // number of words has Unroll rounds: 1, 2, 4.
+  localparam bit Continue = ht_sha2_arch_pkg::one_message(Arch);
+  localparam bit AnyWords = ht_sha2_arch_pkg::any_words(Arch);
+  localparam int Rounds   = Continue ? Unroll : 1;
+  localparam int Stages   = AnyWords ? 64 / Unroll : 4 * Unroll;
+  localparam int Step     = ht_sha256_pkg::CarrySave;
+  localparam int Words    = ht_sha2_arch_pkg::beat_words(Arch, Rounds, Stages, Step, 1);
 
   logic                beat_valid, beat_ready, word_valid, word_ready, continues;
   logic [32*Words-1:0] beat, word;
@@ -63,36 +66,12 @@ module ht_transform_engine #(
       .hash_valid_i(hash_valid), .hash_ready_o(hash_ready), .hash_i(hash), .tag_i(tag),
       .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser);
 
-  if (Name == 128'("iterative")) begin : gen_core
-    ht_sha2_iterative #(.WordBits(32), .Unroll(Unroll), .TagBits(2)) u_core (
-        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("carrysave") && Unroll == 1) begin : gen_core
-    ht_sha2_carrysave #(.WordBits(32), .TagBits(2)) u_core (
-        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("pipeline") && Unroll <= 2) begin : gen_core
-    // One word a beat: four stages; two: eight
-    ht_sha256_pipeline #(.Stages(4 * Unroll), .Step(ht_sha256_pkg::CarrySave), .TagBits(2)) u_core (
-        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("hls_rolled")) begin : gen_core
-    ht_sha256_hls_rolled #(.Unroll(Unroll), .Words(1), .TagBits(2)) u_core (
-        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("hls_pipelined")) begin : gen_core
-    // A stage is of Unroll rounds: 1, 2, 4
-    ht_sha256_hls_pipelined #(.Stages(64 / Unroll), .Words(Words), .TagBits(2)) u_core (
-        .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
-  end else begin : gen_core
-    initial $error("ht_transform_engine: unknown Arch, or one that is not unrolled so");
-  end
+  ht_sha2_core #(
+      .Arch(Arch), .Unroll(Rounds), .Stages(Stages), .Step(Step), .TagBits(2)
+  ) u_core (
+      .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
+      .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
+      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
 
 endmodule
 

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module ht_transform_stream #(
-    parameter     Arch     = "iterative",
+    parameter int Arch     = ht_sha2_arch_pkg::Iterative,
     parameter int Unroll   = 1,
     parameter int DataBits = 32  // of all streams: 32, 64, ... 512
 ) (

@@ -6,7 +6,7 @@
 `default_nettype none
 
 module ht_tile #(
-    parameter     Arch        = "carrysave",  // the core of SHA-2
+    parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes2      = 63,           // functions, as ht_hmac_stream has them; 0: no SHA-2
     parameter int Modes3      = 255,          // 0: no SHA-3
     parameter int Frame       = 3,            // bit 0: cSHAKE, bit 1: KMAC

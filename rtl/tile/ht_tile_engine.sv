@@ -5,7 +5,7 @@
 `default_nettype none
 
 module ht_tile_engine #(
-    parameter     Arch        = "carrysave",
+    parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes2      = 63,
     parameter int Modes3      = 255,
     parameter int Frame       = 3,

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module ht_tile_units #(
-    parameter     Arch   = "carrysave",
+    parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes2 = 63,
     parameter int Modes3 = 255,
     parameter int Frame  = 3,
@@ -124,7 +124,7 @@ module ht_tile_units #(
       logic [52:0] user;
       assign user = {capacity_i, s_axis_tuser[128:97], s_axis_tuser[10:4], s_axis_tuser[96:94],
                      1'b0, s_axis_tuser[1:0]};
-      ht_keccak_stream #(.Arch((Keccak == 2) ? "dccl" : "dcc")) u_raw (
+      ht_keccak_stream #(.Arch((Keccak == 2) ? 1 : 0)) u_raw (
           .clk_i, .rst_ni, .s_axis_tvalid(raw_offered), .s_axis_tready(raw_taken),
           .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser(user),
           .m_axis_tvalid(raw_valid), .m_axis_tready(raw_ready), .m_axis_tdata(raw),

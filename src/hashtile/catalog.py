@@ -1,27 +1,26 @@
-"""The catalogue of cores: `catalog.toml`, validated, with its paths made absolute."""
+"""The catalogue: every core of `rtl/`, found by the `core.toml` in its folder, validated.
+
+A core is a folder `rtl/FAMILY/NAME` with the module `ht_NAME`; its `core.toml` says which contract
+the module meets and which builds of it have a name. Nothing else lists the cores: tests, lint,
+proofs, tables, synthesis and the command line follow from what is found here.
+"""
 
 import functools
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from hashtile import functions
-from hashtile.errors import BadInput
+from hashtile import folders, functions, sources
+from hashtile.errors import BadInput, HashtileError
 
-_PACKAGE = Path(__file__).parent
+PREFIX = "ht_"  # of every module, so that it can live beside those of others
+FILE = "core.toml"
 _DIGITS = 9  # of a parameter, at most
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-_Sources = Annotated[tuple[str, ...], Field(min_length=1)]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
-
-
-def data_folder(name: str) -> Path:
-    """The folder `name` (`rtl`, `data`): in the package when installed, else in the checkout."""
-    installed = _PACKAGE / name
-    return installed if installed.is_dir() else _PACKAGE.parents[1] / name
 
 
 class _Entry(BaseModel):
@@ -31,36 +30,38 @@ class _Entry(BaseModel):
 class Stream(_Entry):
     """The AXI4-Stream top that a core is used through; a generator is its own."""
 
-    module: _Module
-    architecture: _Module | None = None  # the module's `Arch`; None: it knows only one
+    name: _Module  # of its folder
     messages: int = Field(default=1, ge=1)  # that it takes at once
     beat_bits: int | None = None  # of a beat; None: a word of the core
-    sources: _Sources
 
     @property
-    def files(self) -> list[Path]:
-        """The source files, absolute, in compilation order."""
-        return [data_folder("rtl") / source for source in self.sources]
+    def module(self) -> str:
+        """The module of the top."""
+        return PREFIX + self.name
 
 
 class Core(_Entry):
     """One build of a core: what it is, which contract it meets, where it comes from."""
 
     name: _Module
+    folder: Path  # below rtl/
+    rank: int = (
+        1000  # the place in tables; of those that compute an algorithm the first is its default
+    )
     summary: str
     source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
         "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng"
     ]
-    module: _Module
+    number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
     algorithms: tuple[str, ...]  # of a generator none
     messages: int = Field(ge=1)
     paper: str
     section: str
-    sources: _Sources
     stream: Stream
+    swapped: dict[str, Path] = {}  # files that stand for those of rtl/, by module
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -80,9 +81,18 @@ class Core(_Entry):
         return self
 
     @property
+    def module(self) -> str:
+        """The module of the core."""
+        return PREFIX + self.folder.name
+
+    @property
     def files(self) -> list[Path]:
         """The source files, absolute, in compilation order."""
-        return [data_folder("rtl") / source for source in self.sources]
+        return self.closure(self.module, self.parameters)
+
+    def closure(self, top: str, parameters: Mapping[str, int | str]) -> list[Path]:
+        """The files that `top` needs, as `sources.closure`, with those that are swapped."""
+        return sources.closure(top, parameters, files=sources.rtl() | self.swapped)
 
     @property
     def family(self) -> functions.Family:
@@ -106,7 +116,7 @@ class Core(_Entry):
         """The algorithms, and what the stream makes of them; of an HMAC that alone."""
         if self.contract == "hmac":
             return tuple(n for n, f in functions.KEYED.items() if f.hash in self.algorithms)
-        framed = functions.FRAMED if self.stream.module == "sha3_stream" else {}
+        framed = functions.FRAMED if self.stream.name == "sha3_stream" else {}
         made = (name for name in framed if framed[name].base in self.algorithms)
         return (*self.algorithms, *made)
 
@@ -191,15 +201,50 @@ def parameter(text: str, family: functions.Family | None = None) -> tuple[str, i
 
 @functools.cache
 def cores() -> dict[str, Core]:
-    """All cores by name, each in its default build, in the order of the catalogue."""
-    tables = tomllib.loads((_PACKAGE / "catalog.toml").read_text(encoding="utf-8"))
-    found = {}
-    for name, entry in tables["cores"].items():
-        stream = dict(entry["stream"])
-        top = stream.pop("top", stream.get("module"))  # several may be builds of one module
-        stream = {"module": top, **stream, **tables["streams"][top]}
-        found[name] = Core.model_validate({"name": name, **entry, "stream": stream})
-    return found
+    """All cores by name, each in its default build, by rank.
+
+    Raises HashtileError that names the file in which something is wrong.
+    """
+    found: dict[str, Core] = {}
+    for path in sorted(folders.data_folder("rtl").rglob(FILE)):
+        for entry in _entries(path):
+            if entry.name in found:
+                raise HashtileError(f"{path}: another folder has a core {entry.name} too")
+            found[entry.name] = entry
+    return {one.name: one for one in sorted(found.values(), key=lambda one: (one.rank, one.name))}
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a `core.toml` says. Raises HashtileError where it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise HashtileError(f"{path}: {error}") from error
+
+
+def _entries(path: Path) -> Iterable[Core]:
+    """The cores in the folder of `path`: what all share stands before the first of them."""
+    table = read(path)
+    named = table.pop("cores", {})
+    shared = {key: value for key, value in table.items() if key in Core.model_fields}
+    folder = path.parent.relative_to(folders.data_folder("rtl"))
+    for name, own in named.items():
+        entry = {"name": name, "folder": folder, **shared, **own}
+        try:
+            entry["stream"] = _stream(entry.get("stream", {}))
+            yield Core.model_validate(entry)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            raise HashtileError(f"{path}: cores.{name}: {where}: {first['msg']}") from error
+
+
+def _stream(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The stream of a core, with what the folder of the stream's module says of it."""
+    stream = {"name": said.get("module"), "messages": said.get("messages", 1)}
+    for path in folders.data_folder("rtl").rglob(f"{stream['name']}/{FILE}"):
+        stream["beat_bits"] = read(path).get("beat_bits")
+    return stream
 
 
 def core(name: str) -> Core:

@@ -32,7 +32,17 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, config, figures, measured, regenerated, synth, tile_figures, tools
+from hashtile import (
+    catalog,
+    config,
+    figures,
+    folders,
+    measured,
+    regenerated,
+    synth,
+    tile_figures,
+    tools,
+)
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.errors import HashtileError
@@ -217,7 +227,7 @@ def tile(found: tile_figures.Table) -> str:
 
 
 def _bench() -> record.Bench:
-    return record.load(catalog.data_folder("data") / "bench.json")
+    return record.load(folders.data_folder("data") / "bench.json")
 
 
 def bench_table(name: str) -> str:

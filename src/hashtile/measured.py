@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from hashtile import catalog, tools
+from hashtile import catalog, folders, tools
 from hashtile.config import Settings
 from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.store import Store
@@ -48,7 +48,7 @@ def load(path: Path) -> list[Measured]:
 
 def shipped() -> list[Measured]:
     """The points that go with this hashtile. Raises HashtileError as `load`."""
-    return load(catalog.data_folder("data") / Path(FILE).name)
+    return load(folders.data_folder("data") / Path(FILE).name)
 
 
 def shared() -> dict[str, dict[str, Any]]:

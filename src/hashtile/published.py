@@ -8,8 +8,9 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from hashtile.catalog import cores, data_folder
+from hashtile.catalog import cores
 from hashtile.errors import HashtileError
+from hashtile.folders import data_folder
 from hashtile.formula import ROUNDING, Check
 from hashtile.printed import AreaUnit, Claim, Paper, Printed, Result, Software, Standard
 

@@ -11,7 +11,7 @@ from hashtile.docs import table
 PREFIX = "HASH_TILE"
 _FIELDS = ("bits", "field", "access", "reset", "what it is")
 _HEADER = """/* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of hash_tile: byte offsets, and shifts and masks of the fields; those of a queue count
+/* Registers of ht_tile: byte offsets, and shifts and masks of the fields; those of a queue count
    from its first register. Generated from rtl/tile/tile.rdl by `make registers`: do not edit. */
 
 #ifndef {prefix}_REGS_H

@@ -23,7 +23,7 @@ from hashtile.errors import HashtileError
 
 SOURCE, MODULE = "rtl/tile/tile.rdl", "ht_tile_registers"
 _RTL_HEAD = """// SPDX-License-Identifier: Apache-2.0
-// The registers of hash_tile. Generated from tile.rdl by `make registers`: do not edit.
+// The registers of ht_tile. Generated from tile.rdl by `make registers`: do not edit.
 /* verilator lint_off UNUSEDSIGNAL */  // the generator declares some signals that it does not use
 """
 
@@ -61,7 +61,9 @@ def rtl(source: Path) -> str:
     # `config` is a keyword, but not as a part of a name
     for pattern, name in ((r"\bclk\b", "clk_i"), (r"\brst_n\b", "rst_ni"), ("config__", "config_")):
         text = re.sub(pattern, name, text)
-    return _RTL_HEAD + _parallel(text)
+    head, module, body = text.partition("\nmodule ")
+    body = f"{head}\n\n`default_nettype none\n{module}{_parallel(body).rstrip()}"
+    return f"{_RTL_HEAD}{body}\n\n`default_nettype wire\n"
 
 
 def _parallel(text: str) -> str:
@@ -87,7 +89,7 @@ def files(root: Path) -> dict[Path, str]:
     """The text of each generated file below `root`. Raises HashtileError where the RDL is wrong."""
     top = load(root / SOURCE)
     return {
-        root / "rtl" / "tile" / f"{MODULE}.sv": rtl(root / SOURCE),
+        root / "rtl" / "tile" / "generated" / f"{MODULE}.sv": rtl(root / SOURCE),
         root / "sw" / "include" / "hash_tile_regs.h": register_map.header(top),
         root / "docs" / "tile-registers.md": register_map.page(top),
     }

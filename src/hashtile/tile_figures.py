@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hashtile import tools
-from hashtile.catalog import data_folder
+from hashtile import sources, tools
+from hashtile.folders import data_folder
 from hashtile.sim import tile
 
 # What the builds of benchmarks/tile_area.py are for.
@@ -55,7 +55,6 @@ def cycles() -> Table:
 def areas() -> Table:
     """What `benchmarks/tile_area.py` measured; rows of another RTL than today's say so."""
     rows = []
-    sources = tools.hardware_digest(tile.sources())
     for name, what in BUILDS.items():
         for one in _found("tile_area.json"):
             if one["build"] == name:
@@ -65,7 +64,8 @@ def areas() -> Table:
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
-                if one.get("sources") != sources:
+                files = sources.closure(tile.MODULE, one["parameters"])
+                if one.get("sources") != tools.hardware_digest(files):
                     how += "; of an earlier RTL"
                 rows.append(
                     (

@@ -174,6 +174,12 @@ def _kept(work: Callable[[Path], _T]) -> Callable[[Path], _T]:
     return ask
 
 
+def stamp(files: Iterable[Path]) -> str:
+    """A text that is another when one of `files` may be: by time, size and place."""
+    seen = ((path, path.stat()) for path in files)
+    return digest_of(repr([(path, st.st_mtime_ns, st.st_size, st.st_ino) for path, st in seen]))
+
+
 @_kept
 def _of_file(path: Path) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest()

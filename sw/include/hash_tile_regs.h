@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of hash_tile: byte offsets, and shifts and masks of the fields; those of a queue count
+/* Registers of ht_tile: byte offsets, and shifts and masks of the fields; those of a queue count
    from its first register. Generated from rtl/tile/tile.rdl by `make registers`: do not edit. */
 
 #ifndef HASH_TILE_REGS_H

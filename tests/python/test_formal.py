@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog
+from hashtile import folders
 from hashtile.errors import HashtileError
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
@@ -132,7 +132,12 @@ MUTANTS = [
         "tail_q[14:8] != 0) ? 4'd2",
         "tail_q[14:9] != 0) ? 4'd2",
     ),
-    ("ht_sponge_pad", "stream/sponge_pad.sv", "block_end_o && exact && free", "block_end_o && free"),
+    (
+        "ht_sponge_pad",
+        "stream/sponge_pad.sv",
+        "block_end_o && exact && free",
+        "block_end_o && free",
+    ),
     (SQUEEZE, "stream/sponge_squeeze.sv", "!some && !unit_valid)", "!some)"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "left - {4'b0, bytes}", "left - 8'd8"),
     (SQUEEZE, "stream/sponge_squeeze.sv", "if (sent) first_q <= beat_last_o;", ""),
@@ -263,7 +268,12 @@ MUTANTS = [
     ),
     ("ht_axi_slice", "bus/axi_slice.sv", "spare_valid_q ? spare_q : valid_i", "valid_i"),
     ("ht_axi_slice", "bus/axi_slice.sv", "valid_i ? payload_i : '0", "payload_i"),
-    ("ht_axi_slice", "bus/axi_slice.sv", "if (!rst_ni || (spare_valid_q && ready_i))", "if (!rst_ni)"),
+    (
+        "ht_axi_slice",
+        "bus/axi_slice.sv",
+        "if (!rst_ni || (spare_valid_q && ready_i))",
+        "if (!rst_ni)",
+    ),
     ("ht_axi_slice", "bus/axi_slice.sv", "= !spare_valid_q;", "= 1'b1;"),
     (BEATS, "bus/axi_beats.sv", "Fixed:   moving = '0;", "Fixed:   moving = '1;"),
     (BEATS, "bus/axi_beats.sv", "length_i[3:0]", "length_i[2:0]"),
@@ -315,9 +325,19 @@ MUTANTS = [
     ("ht_tile_control", "tile/tile_control.sv", "test_done_i && !zeroize_i", "test_done_i"),
     ("ht_tile_control", "tile/tile_control.sv", "failed_o || !test_good_i", "!test_good_i"),
     ("ht_tile_control", "tile/tile_control.sv", "!test_busy_i && (abort_i", "(abort_i"),
-    ("ht_tile_control", "tile/tile_control.sv", "if (!busy_i || clear_o) begin", "if (!busy_i) begin"),
+    (
+        "ht_tile_control",
+        "tile/tile_control.sv",
+        "if (!busy_i || clear_o) begin",
+        "if (!busy_i) begin",
+    ),
     ("ht_tile_source", "tile/tile_source.sv", "taken && !swallow_q", "open_q && taken"),
-    ("ht_tile_source", "tile/tile_source.sv", "swallow_q || inside_q || taken", "inside_q && taken"),
+    (
+        "ht_tile_source",
+        "tile/tile_source.sv",
+        "swallow_q || inside_q || taken",
+        "inside_q && taken",
+    ),
     ("ht_tile_source", "tile/tile_source.sv", "room && !cut_i);", "room);"),
     ("ht_tile_source", "tile/tile_source.sv", "kept ? s_axis_tdata : '0", "s_axis_tdata"),
     (QUEUES, "tile/tile_queues.sv", "&& !halted_q && next_q", "&& next_q"),
@@ -384,7 +404,7 @@ def test_proof(name: str) -> None:
 
 def _mutant(file: str, right: str, wrong: str) -> tuple[Path, str]:
     """The file with the fault: where it is, and its text."""
-    path = catalog.data_folder("rtl") / file
+    path = folders.data_folder("rtl") / file
     text = path.read_text(encoding="utf-8")
     assert right in text, f"{right!r} is not in {file}"
     return path, text.replace(right, wrong, 1)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from hashtile import catalog, cli, docs, figures, measured, sim, synth
+from hashtile import catalog, cli, docs, figures, folders, measured, sim, synth
 from hashtile.bench import netlists
 from hashtile.catalog import Core
 from hashtile.config import Settings, load
@@ -467,7 +467,7 @@ def test_an_fpga_has_no_power(
 
 def powered() -> synth.Point:
     """A point of the repository, with powers that are easy to read."""
-    found = measured.load(catalog.data_folder("data") / "measured.json")
+    found = measured.load(folders.data_folder("data") / "measured.json")
     points = [one.point for one in found]
     point = next(p for p in points if (p.core, p.target) == ("sha256_iterative", "asap7"))
     taken = energy.Energy(2e-12, 1e-12, 1e-12, 1e-3, 0.3)
@@ -552,7 +552,7 @@ def test_a_clock_that_a_module_stops_is_that_of_a_cell(
 ) -> None:
     """It takes less then, gives the same, and is no faster for it."""
     chosen = settings.model_copy(update={"home": tmp_path, "pdk_root": shared_file("pdk")})
-    gate = catalog.data_folder("rtl") / "soc/soc_clock_gate.sv"
+    gate = folders.data_folder("rtl") / "soc/soc_clock_gate.sv"
     paths, clocks = {}, {}
     for name, text in (("gated", GATED), ("plain", PLAIN)):
         source = tmp_path / f"{name}.sv"

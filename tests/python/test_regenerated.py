@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, figures, regenerated, report
+from hashtile import catalog, figures, folders, regenerated, report
 from hashtile.config import Settings
 from hashtile.regenerated import ladder, michail
 from hashtile.synth import Point
@@ -60,7 +60,7 @@ def test_the_paths_are_those_of_the_equations() -> None:
 
 
 def test_the_steps_are_those_of_the_hardware() -> None:
-    package = (catalog.data_folder("rtl") / "sha2" / "ht_sha256_pkg.sv").read_text(encoding="utf-8")
+    package = (folders.data_folder("rtl") / "sha2" / "ht_sha256_pkg.sv").read_text(encoding="utf-8")
     steps = re.findall(r"localparam int (\w+)\s*= (\d);", package)
     names = [name.lower() for name, _ in steps]
     assert [int(number) for _, number in steps] == list(range(9))

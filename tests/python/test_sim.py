@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, functions, sim
+from hashtile import catalog, config, folders, functions, sim
 from hashtile.errors import HashtileError
 
 CORE = catalog.core("sha256_iterative")
@@ -160,10 +160,10 @@ def test_library_that_cannot_be_built_says_why(
 ) -> None:
     broken = tmp_path / "rtl"
     for path in CORE.files:
-        copy = broken / path.relative_to(catalog.data_folder("rtl"))
+        copy = broken / path.relative_to(folders.data_folder("rtl"))
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text(path.read_text().replace("endmodule", ""))
-    monkeypatch.setattr(catalog, "data_folder", lambda name: tmp_path / name)
+    monkeypatch.setattr(folders, "data_folder", lambda name: tmp_path / name)
     home = tmp_path / "home"
     with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*ht_sha2_round.sv"):
         sim.Sha2Core(CORE, config.Settings(home=home))

@@ -435,6 +435,12 @@ def test_a_row_of_an_earlier_rtl_says_so() -> None:
     }
     assert "ht_soc_ibex" not in names["vexriscv", "none"] and "ht_soc_bus" in names["ibex", "none"]
     assert "hash_tile" in names["ibex", "tile"] and "hash_tile" not in names["ibex", "transform"]
-    inside = {"ht_soc_channel", "ht_axi_fetch", "ht_transform_blocks", "ht_digest_to_stream", "ht_sha2_round"}
+    inside = {
+        "ht_soc_channel",
+        "ht_axi_fetch",
+        "ht_transform_blocks",
+        "ht_digest_to_stream",
+        "ht_sha2_round",
+    }
     assert inside <= names["ibex", "transform"]
     assert not {"ht_soc_channel", "ht_soc_tile"} & names["ibex", "none"]

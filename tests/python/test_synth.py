@@ -358,7 +358,9 @@ endmodule
 def test_ecp5_keeps_the_xors_of_keccak(tmp_path, settings) -> None:
     """480 LUTs: 40 parities of four rows, 40 XORs in the fifth row, 200 for theta, 200 for chi."""
     keccak = catalog.core("keccak_iterative")
-    files = [str(file) for file in keccak.files if file.name.startswith(("ht_keccak_pkg", "keccak_r"))]
+    files = [
+        str(file) for file in keccak.files if file.name.startswith(("ht_keccak_pkg", "keccak_r"))
+    ]
     area, flow = {}, {}
     for family, algorithms in (("sha2", ("sha256",)), ("sha3", keccak.algorithms)):
         core = tiny(tmp_path, ROUND)

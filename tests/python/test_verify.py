@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, functions, vectors, verify
+from hashtile import catalog, config, folders, functions, vectors, verify
 from hashtile.store import Store
 
 CORE = catalog.core("sha256_iterative")
@@ -236,12 +236,12 @@ HMAC = catalog.core("hmac_sha256_pipelined").build({"Step": 0})
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_broken_core_fails(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     name, right, wrong, where = MISTAKES[mistake]
-    rtl = catalog.data_folder("rtl")
+    rtl = folders.data_folder("rtl")
     shutil.copytree(rtl, tmp_path / "rtl")
     text = (rtl / name).read_text()
     assert text.count(right) == 1, f"{right!r} is not in {name} once"
     (tmp_path / "rtl" / name).write_text(text.replace(right, wrong))
-    monkeypatch.setattr(catalog, "data_folder", lambda folder: tmp_path / folder)
+    monkeypatch.setattr(folders, "data_folder", lambda folder: tmp_path / folder)
 
     home = tmp_path / "home"  # another home is another simulated instance
     home.mkdir()

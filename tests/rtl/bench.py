@@ -20,7 +20,7 @@ from cocotb.triggers import RisingEdge, with_timeout
 from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
-from hashtile import catalog, config, tools
+from hashtile import config, folders, tools
 
 ICARUS, VERILATOR = "icarus", "verilator"
 _VERILATOR = ("--cc", "--vpi", "-O3", "--public-flat-rw", "--timescale", "1ns/1ns")
@@ -117,7 +117,7 @@ def _verilate(
 
 def rtl(name: str) -> Path:
     """The file `name` of rtl/."""
-    return catalog.data_folder("rtl") / name
+    return folders.data_folder("rtl") / name
 
 
 @dataclass

@@ -17,13 +17,15 @@ from cocotb.triggers import ClockCycles, RisingEdge
 from test_sha256_multistream import CORE, Packets
 from traffic import Log, Message, endless, message
 
-from hashtile import catalog, model, vectors
+from hashtile import folders, model, vectors
 
-RTL = catalog.data_folder("rtl")
+RTL = folders.data_folder("rtl")
 FILES: list[Path | str] = [f"sha2/{name}.sv" for name in CORE]
 FILES += sorted((RTL / "sha2").glob("sha256_[!p]*.sv"))
 FILES += ["sha2/sha256_pipeline.sv"]
-FILES += [f"stream/{name}.sv" for name in ("ht_sha256_pad", "ht_sha256_messages", "ht_digest_to_stream")]
+FILES += [
+    f"stream/{name}.sv" for name in ("ht_sha256_pad", "ht_sha256_messages", "ht_digest_to_stream")
+]
 FILES += [f"hmac/hmac_{name}.sv" for name in ("keys", "share", "outer", "sha256_pipelined")]
 
 

@@ -15,7 +15,13 @@ from hashtile import keccak
 
 SOURCES = [
     f"sha3/{name}.sv"
-    for name in ("ht_keccak_pkg", "ht_keccak_round", "keccak_iterative", "ht_lanes_to_block", "keccak_dcc")
+    for name in (
+        "ht_keccak_pkg",
+        "ht_keccak_round",
+        "keccak_iterative",
+        "ht_lanes_to_block",
+        "keccak_dcc",
+    )
 ]
 
 

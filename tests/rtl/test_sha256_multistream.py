@@ -13,11 +13,11 @@ import traffic
 from cocotb.triggers import RisingEdge
 from traffic import Log, Message, endless, message
 
-from hashtile import catalog
+from hashtile import folders
 
 CORE = ("ht_sha2_pkg", "ht_sha256_pkg", "ht_sha2_round", "ht_sha2_schedule")
 FILES: list[Path | str] = [f"sha2/{name}.sv" for name in CORE]
-FILES += sorted((catalog.data_folder("rtl") / "sha2").glob("sha256_[!p]*.sv"))
+FILES += sorted((folders.data_folder("rtl") / "sha2").glob("sha256_[!p]*.sv"))
 FILES += ["sha2/sha256_pipeline.sv", "stream/sha256_pad.sv", "stream/sha256_messages.sv"]
 FILES += ["stream/digest_to_stream.sv", "stream/sha256_multistream.sv"]
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, functions, images, keccak, vectors
+from hashtile import config, folders, functions, images, keccak, vectors
 from hashtile.bench import programs
 from hashtile.errors import BadInput
 
-SW = catalog.data_folder("sw")
+SW = folders.data_folder("sw")
 SANITIZED = (
     *("-D_POSIX_C_SOURCE=200809L", "-g"),
     *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),

@@ -8,7 +8,7 @@
 `default_nettype none
 
 module ht_sha2_engine #(
-    parameter     Arch    = "carrysave",
+    parameter int Arch    = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes   = 63,
     parameter int Unroll  = 1,  // rounds a cycle, of the iterative core
     parameter int TagBits = 1,
@@ -37,22 +37,23 @@ module ht_sha2_engine #(
   localparam bit Narrow = ((Modes & 3) != 0) && ((Modes & 60) != 0);
   localparam bit Single = (Modes & (Modes - 1)) == 0;
   localparam int Align  = 64 - WordBits;
+  localparam int Words  = ht_sha2_arch_pkg::beat_words(Arch, Unroll, 4, ht_sha256_pkg::CarrySave, 1);
   localparam int CoreTagBits = TagBits + 3 + int'(Parts);
 
   logic                       beat_valid, beat_ready, narrow;
-  logic [Unroll*WordBits-1:0] beat;
+  logic [Words*WordBits-1:0]  beat;
   logic [511:0]               iv;
   logic [8*WordBits-1:0]      hash_in, hash, keep;
   logic [2:0]                 mode;  // of the result
   logic [CoreTagBits-1:0]     core_tag_in, core_tag;
   logic                       whole;
 
-  if (Unroll == 1) begin : gen_beat
+  if (Words == 1) begin : gen_beat
     assign beat_valid   = word_valid_i;
     assign word_ready_o = beat_ready;
     assign beat         = word_i;
   end else begin : gen_beat
-    ht_words_to_beat #(.WordBits(WordBits), .Words(Unroll)) u_beat (
+    ht_words_to_beat #(.WordBits(WordBits), .Words(Words)) u_beat (
         .clk_i, .rst_ni, .word_valid_i, .word_ready_o, .word_i,
         .beat_valid_o(beat_valid), .beat_ready_i(beat_ready), .beat_o(beat));
   end
@@ -90,23 +91,12 @@ module ht_sha2_engine #(
     assign whole = 1'b0;
   end
 
-  if (Arch == "iterative") begin : gen_core
-    ht_sha2_iterative #(
-        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(CoreTagBits)
-    ) u_core (
-        .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
-        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
-        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
-  end else if (Arch == "carrysave" && Unroll == 1) begin : gen_core
-    ht_sha2_carrysave #(
-        .WordBits(WordBits), .Narrow(Narrow), .TagBits(CoreTagBits)
-    ) u_core (
-        .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
-        .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
-        .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
-  end else begin : gen_core
-    initial $error("ht_sha2_engine: unknown Arch, or one that is not unrolled");
-  end
+  ht_sha2_core #(
+      .Arch(Arch), .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(CoreTagBits)
+  ) u_core (
+      .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
+      .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
+      .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
 
   assign hash_o = whole ? hash : hash & keep;
 

@@ -7,9 +7,10 @@
 `default_nettype none
 
 module ht_sha3_engine #(
-    parameter     Arch    = "iterative",
+    parameter int Arch    = ht_keccak_arch_pkg::Iterative,
     parameter int Modes   = 255,
-    parameter int Unroll  = 1,  // rounds a cycle
+    parameter int Unroll  = 1,  // rounds a cycle, of those that can do more
+    parameter int Stages  = 4,  // of a pipelined core
     parameter int TagBits = 1,
     localparam int Lanes    = ht_keccak_pkg::rate_lanes(Modes),
     localparam int HashBits = ht_keccak_pkg::hash_bits(Modes)
@@ -50,23 +51,13 @@ module ht_sha3_engine #(
           keep[32*i +: 32] = {32{32 * i < ht_keccak_pkg::hash_bits(1 << m)}};
   end
 
-  /* verilator lint_off WIDTHEXPAND */  // names of different lengths
-  if (Arch == "iterative") begin : gen_core
-    ht_keccak_iterative #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits + 3)) u_core (
-        .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
-        .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
-        .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
-        .tag_o({mode, tag_o}));
-  end else if (Arch == "duplex") begin : gen_core
-    ht_keccak_duplex #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_core (
-        .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
-        .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
-        .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
-        .tag_o({mode, tag_o}));
-  end else begin : gen_core
-    initial $error("ht_sha3_engine: unknown Arch");
-  end
-  /* verilator lint_on WIDTHEXPAND */
+  ht_keccak_core #(
+      .Arch(Arch), .Lanes(Lanes), .Unroll(Unroll), .Stages(Stages), .TagBits(TagBits + 3)
+  ) u_core (
+      .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
+      .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),
+      .state_valid_o(hash_valid_o), .state_ready_i(hash_ready_i), .state_o(state),
+      .tag_o({mode, tag_o}));
 
   assign hash_o = state[HashBits-1:0] & keep;
 

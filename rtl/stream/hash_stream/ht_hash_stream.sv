@@ -6,7 +6,7 @@
 `default_nettype none
 
 module ht_hash_stream #(
-    parameter     Arch   = "carrysave",  // the core of SHA-2
+    parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
     parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
     parameter int Frame  = 3             // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF

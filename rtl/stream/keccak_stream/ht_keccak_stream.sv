@@ -5,7 +5,7 @@
 `default_nettype none
 
 module ht_keccak_stream #(
-    parameter     Arch     = "dcc",
+    parameter int Arch     = 0,    // 0: ht_keccak_dcc, 1: ht_keccak_dccl
     parameter int Lanes    = 18,   // of the longest block, 64 bits each
     parameter int DataBits = 64,   // 8, 16, 32, 64
     localparam int BeatBytes = DataBits / 8
@@ -107,7 +107,7 @@ module ht_keccak_stream #(
       .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end),
       .open_i(1'b0), .open_o(open));
 
-  if (Arch == "dcc") begin : gen_core
+  if (Arch == 0) begin : gen_core
     logic [64*Lanes-1:0] rate_state;
     assign lacking = s_axis_tuser[1:0] != 2'd3;
     assign state   = 1600'(rate_state);
@@ -119,7 +119,7 @@ module ht_keccak_stream #(
         .state_o(rate_state));
     logic unused;
     assign unused = &{1'b0, lane_bytes, block_end};
-  end else if (Arch == "dccl") begin : gen_core
+  end else if (Arch == 1) begin : gen_core
     logic [2:0] index_q;  // of the byte in the lane
     logic       byte_ready, lane_end;
     assign lacking    = 1'b0;

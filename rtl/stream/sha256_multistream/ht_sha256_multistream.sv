@@ -6,7 +6,7 @@
 `default_nettype none
 
 module ht_sha256_multistream #(
-    parameter     Arch     = "pipeline",             // hls_rolled, hls_pipelined
+    parameter int Arch     = ht_sha2_arch_pkg::Pipeline,
     parameter int Stages   = 4,                      // of the core
     parameter int Step     = ht_sha256_pkg::CarrySave,
     parameter int Unroll   = 1,                      // of a core with a loop
@@ -37,8 +37,7 @@ module ht_sha256_multistream #(
     output logic                  m_axis_tuser
 );
 
-  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
-  localparam int Words   = (Name == 128'("pipeline")) ? ht_sha256_pkg::words(Stages, Step) : 1;
+  localparam int Words   = ht_sha2_arch_pkg::beat_words(Arch, Unroll, Stages, Step, 1);
   localparam int TagBits = TidBits + 4;
 
   logic                word_valid, word_ready, hash_valid;
@@ -64,27 +63,13 @@ module ht_sha256_multistream #(
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
       .digest_tid_o(digest_tid), .digest_user_o(digest_user), .digest_error_o(digest_error));
 
-  if (Name == 128'("pipeline")) begin : gen_core
-    ht_sha256_pipeline #(.Stages(Stages), .Step(Step), .TagBits(TagBits)) u_core (
-        .clk_i, .rst_ni,
-        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
-        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("hls_rolled")) begin : gen_core
-    ht_sha256_hls_rolled #(.Unroll(Unroll), .Words(1), .TagBits(TagBits)) u_core (
-        .clk_i, .rst_ni,
-        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
-        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
-  end else if (Name == 128'("hls_pipelined")) begin : gen_core
-    ht_sha256_hls_pipelined #(.Stages(Stages), .Words(1), .TagBits(TagBits)) u_core (
-        .clk_i, .rst_ni,
-        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
-        .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
-        .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
-  end else begin : gen_core
-    initial $error("ht_sha256_multistream: unknown Arch");
-  end
+  ht_sha2_core #(
+      .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .TagBits(TagBits)
+  ) u_core (
+      .clk_i, .rst_ni,
+      .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
+      .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
+      .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
 
   assign fails = digest_error || digest_user[1];
 

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module ht_sha2_stream #(
-    parameter     Arch       = "carrysave",
+    parameter int Arch       = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes      = 63,    // bit m: mode m is built
     parameter int Unroll     = 1,
     parameter int DataBits   = 32,    // of both streams: 8, 16, 32, 64, ... 512

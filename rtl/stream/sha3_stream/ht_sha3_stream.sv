@@ -7,7 +7,7 @@
 `default_nettype none
 
 module ht_sha3_stream #(
-    parameter     Arch     = "iterative",  // of ht_sha3_engine; hls_rolled, hls_pipelined
+    parameter int Arch     = ht_keccak_arch_pkg::Iterative,
     parameter int Modes    = 255,  // as ht_sha3_engine has them
     parameter int Unroll   = 1,
     parameter int Stages   = 4,    // of a pipelined core
@@ -46,7 +46,6 @@ module ht_sha3_stream #(
     output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
 );
 
-  localparam logic [127:0] Name = 128'(Arch);  // as wide whatever the name
   localparam int Lanes    = Parts ? 25 : ht_keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : ht_keccak_pkg::hash_bits(Modes);
   localparam logic [7:0] Built = 8'(Modes);
@@ -235,7 +234,6 @@ module ht_sha3_stream #(
   assign squeeze    = hash_valid && more;
   assign engine_tag = squeeze ? hash_tag : block_tag;
 
-  // Outputs are cut where they leave: only the engine cuts them before
   logic [4:0] rounds;
 
   assign rounds = (block_load && !squeeze) ? 5'd0 : (engine_tag[2:1] == 2'd3) ? 5'd12 : 5'd24;
@@ -246,30 +244,10 @@ module ht_sha3_stream #(
         .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
         .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(hash), .tag_o(hash_tag));
-  end else if (Name == 128'("hls_rolled")) begin : gen_engine
-    logic [1599:0] state;
-    logic          unused_state;
-
-    ht_keccak_hls_rolled #(.Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits)) u_core (
-        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
-        .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
-        .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
-        .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
-    assign hash         = state[HashBits-1:0];
-    assign unused_state = &{1'b0, state};
-  end else if (Name == 128'("hls_pipelined")) begin : gen_engine
-    logic [1599:0] state;
-    logic          unused_state;
-
-    ht_keccak_hls_pipelined #(.Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)) u_core (
-        .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
-        .block_i(block), .absorb_i(!squeeze), .first_i(block_first && !squeeze),
-        .rounds_i(rounds), .end_i(block_last || squeeze), .tag_i(engine_tag),
-        .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(state), .tag_o(hash_tag));
-    assign hash         = state[HashBits-1:0];
-    assign unused_state = &{1'b0, state};
   end else begin : gen_engine
-    ht_sha3_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(TagBits)) u_engine (
+    ht_sha3_engine #(
+        .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .Stages(Stages), .TagBits(TagBits)
+    ) u_engine (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
         .block_i(block), .mode_i(engine_tag[2:0]), .absorb_i(!squeeze),
         .first_i(block_first && !squeeze), .end_i(block_last || squeeze), .tag_i(engine_tag),
@@ -287,7 +265,7 @@ module ht_sha3_stream #(
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, Stages[0], rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
+  assign unused = &{1'b0, rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
                     s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule

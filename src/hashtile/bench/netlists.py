@@ -11,14 +11,12 @@ from pathlib import Path
 
 import filelock
 
-from hashtile import config, functions, soc, tools
+from hashtile import config, functions, soc, sources, tools
 from hashtile.soc import system
 from hashtile.synth import asic, yosys
 from hashtile.synth.base import Job
 
 PROCESSOR = "ht_soc_ibex"
-# Of the system's own modules those of an accelerator
-_ENGINE = ("axi_rows", "axi_single", "channel", "clock_gate", "tile", "transform")
 _SECONDS = 600.0
 # slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
 _NETS = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
@@ -46,22 +44,18 @@ class Module:
 
 def processor() -> Module:
     """Of the system's files those of the processor."""
-    package = tools.package_folder("pythondata_cpu_ibex")
-    own = (PROCESSOR, "prim_buf", "prim_clock_gating", "prim_flop")
-    files = system.sources("ibex")
-    files = [path for path in files if path.stem in own or path.is_relative_to(package)]
+    files = system.all_sources(soc.Build(accelerator="none"), PROCESSOR)
     return Module(PROCESSOR, files, {})
 
 
 def engine(build: soc.Build) -> Module:
     """The accelerator of the system."""
-    own = [f"soc_{name}" for name in _ENGINE]
-    files = system.own_sources("ibex", build.accelerator)
-    files = [path for path in files if path.parent.name != "soc" or path.stem in own]
-    if build.accelerator == "tile":
-        return Module("ht_soc_tile", files, build.tile)
-    channels = soc.ACCELERATORS.index(build.accelerator) - 1
-    return Module("ht_soc_transform", files, {"Arch": build.transform, "Channels": channels})
+    top, parameters = "ht_soc_tile", dict(build.tile)
+    if build.accelerator != "tile":
+        channels = soc.ACCELERATORS.index(build.accelerator) - 1
+        top = "ht_soc_transform"
+        parameters = {"Arch": build.chosen["Transform"], "Channels": channels}
+    return Module(top, sources.closure(top, parameters), parameters)
 
 
 def _cell(target: asic.Asic) -> str:

@@ -9,11 +9,11 @@
 #include "common.h"
 
 // The memories' bytes, and the address of the instruction at work
-#define MEMORY(name) hash_soc__DOT__u_memories__DOT__u_##name##__DOT__rows_q
+#define MEMORY(name) ht_soc__DOT__u_memories__DOT__u_##name##__DOT__rows_q
 #if VEXRISCV
-#define PROGRAM_COUNTER hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
+#define PROGRAM_COUNTER ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
 #else
-#define PROGRAM_COUNTER hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
+#define PROGRAM_COUNTER ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
 #endif
 
 // The terminal: bytes as they stand on a line, 8 bits behind a start bit, DIVISOR cycles each.
@@ -152,7 +152,7 @@ int soc_access(Soc* soc, int write, uint32_t address, uint32_t strobe, uint32_t*
 #if TRACE
 // What the ports of Ibex do: name, bits, whether it is an input; not the clock, nor the reset, which
 // is 1.
-#define CPU(port) hash_soc__DOT__gen_cpu__DOT__u_cpu__DOT__##port
+#define CPU(port) ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__##port
 #define CPU_PORTS(X)                                                                            \
     X(fetch_request_o, 1, 0) X(fetch_valid_i, 1, 1) X(fetch_address_o, 32, 0) X(fetch_i, 32, 1) \
     X(fetch_error_i, 1, 1) X(request_o, 1, 0) X(grant_i, 1, 1) X(write_o, 1, 0)                 \

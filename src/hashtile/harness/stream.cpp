@@ -142,7 +142,7 @@ static void record_stages(const Source& messages, bool valid, uint64_t first, un
 static void record(Vdut& top, const Source& messages, int taken) {
     if (!flow.left) return;
     Vdut___024root& root = *top.rootp;
-#define OF(pipeline, name) root.hmac_sha256_pipelined__DOT__##pipeline##__DOT__##name
+#define OF(pipeline, name) root.ht_hmac_sha256_pipelined__DOT__##pipeline##__DOT__##name
     *flow.rows = taken;
     record_stages(messages, OF(u_inner, word_valid_i), OF(u_inner, tag_i), OF(u_inner, busy_q),
                   OF(u_inner, tag_q), flow.rows + 1);

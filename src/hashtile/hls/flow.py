@@ -152,8 +152,10 @@ def _stamped(product: Product, made_with: Sequence[str], text: str) -> str:
         "/* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over",
         "/* verilator lint_off WIDTH */",
         "",
+        "`default_nettype none",
+        "",
     )
-    return "\n".join([*head, text, ""])
+    return "\n".join([*head, text, "", "`default_nettype wire", ""])
 
 
 def stamp(product: Product, text: str) -> tuple[str, str]:

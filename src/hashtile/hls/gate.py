@@ -33,11 +33,7 @@ class Built:
 
 def core_with(product: Product, file: Path) -> catalog.Core:
     """The core of a product, which is in `file`."""
-    core = product.build()
-    own = f"hls/{product.name}.sv"
-    return core.model_copy(
-        update={"sources": tuple(str(file) if one == own else one for one in core.sources)}
-    )
+    return product.build().model_copy(update={"swapped": {product.name: file}})
 
 
 def check(product: Product, file: Path, settings: config.Settings) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import catalog
+from hashtile import catalog, folders
 from hashtile.errors import BadInput, HashtileError
 from hashtile.hls.words import Loop, Pipeline
 
@@ -37,7 +37,7 @@ class Product:
     @property
     def path(self) -> Path:
         """Where the product stands among the RTL."""
-        return catalog.data_folder("rtl") / "hls" / f"{self.name}.sv"
+        return folders.data_folder("rtl") / "hls/generated" / f"{self.name}.sv"
 
     def build(self) -> catalog.Core:
         """The core that the product is in."""
@@ -58,16 +58,16 @@ class Product:
 
 def _all() -> Iterator[Product]:
     for rounds in (1, 2, 4, 8):
-        name = f"sha256_hls_rounds{rounds}"
+        name = f"ht_sha256_hls_rounds{rounds}"
         yield Product(name, "sha256.py", "loop", rounds, "sha256_hls_rolled", {"Unroll": rounds})
     for stages in (16, 32, 64):
-        name = f"sha256_hls_stages{stages}"
+        name = f"ht_sha256_hls_stages{stages}"
         yield Product(name, "sha256.py", "pipeline", stages, f"sha256_hls_pipelined{stages}", {})
     for rounds in (1, 2, 4):
-        name = f"keccak_hls_rounds{rounds}"
+        name = f"ht_keccak_hls_rounds{rounds}"
         yield Product(name, "keccak.py", "loop", rounds, "keccak_hls_rolled", {"Unroll": rounds})
     for stages in (4, 12):
-        name = f"keccak_hls_stages{stages}"
+        name = f"ht_keccak_hls_stages{stages}"
         yield Product(
             name, "keccak.py", "pipeline", stages, "keccak_hls_pipelined", {"Stages": stages}
         )

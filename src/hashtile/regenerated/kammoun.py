@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from hashtile import catalog, figures
+from hashtile import catalog, figures, folders
 from hashtile.regenerated.parts import (
     NOT_MEASURED,
     Line,
@@ -104,7 +104,7 @@ def _streams(measured: Measured) -> Table:
             figures.published_area(row),
         )
         lines.append(Line(printed, marked=False))
-    path = catalog.data_folder("data") / "transform.json"
+    path = folders.data_folder("data") / "transform.json"
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     for one in sorted(found, key=lambda one: _TARGETS.index(one["target"])):
         placed = one["target"] == "ecp5"

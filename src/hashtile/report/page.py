@@ -14,9 +14,10 @@ from pydantic import TypeAdapter, ValidationError
 from hashtile import beside, catalog, figures, plots, regenerated, synth, tile_figures, tools
 from hashtile.bench import record
 from hashtile.bench import tables as bench_tables
-from hashtile.catalog import Core, data_folder
+from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import HashtileError, Missing
+from hashtile.folders import data_folder
 from hashtile.published import Result, published
 from hashtile.report import charts, data, news, rows, sweeps
 from hashtile.report.inputs import HashedFile, Verification

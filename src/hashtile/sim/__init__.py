@@ -18,7 +18,7 @@ from hashtile.sim.keccak_cores import (
 )
 from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
-from hashtile.sim.streams import Answer, Flow, Key, Stream, sponge_user
+from hashtile.sim.streams import Answer, Flow, Key, Stream, sponge_user, stream_files
 
 __all__ = [
     "ALWAYS",
@@ -46,6 +46,7 @@ __all__ = [
     "result_bytes",
     "sponge_user",
     "stream",
+    "stream_files",
     "widened",
 ]
 

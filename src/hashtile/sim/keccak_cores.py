@@ -106,7 +106,7 @@ class SpongeCore(Dut):
 
     def __init__(self, core: Core, settings: config.Settings) -> None:
         self.lanes = core.parameters["Lanes"]
-        self.all_sizes = core.module == "keccak_dccl"
+        self.all_sizes = core.folder.name == "keccak_dccl"
         defines = {
             "WORD": 1 if self.all_sizes else 8,
             "STATE": 200 if self.all_sizes else 8 * self.lanes,

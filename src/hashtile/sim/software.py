@@ -112,9 +112,9 @@ class Software:
     @classmethod
     def start(
         cls,
-        parameters: Mapping[str, int | str] | None = None,
+        parameters: Mapping[str, int] | None = None,
         settings: config.Settings | None = None,
-        files: Sequence[Path] | None = None,
+        files: Mapping[str, Path] | None = None,
         base: int = 0,
         latency: int = 1,
     ) -> "Software":
@@ -130,14 +130,14 @@ class Software:
         place = REGISTERS[register] if isinstance(register, str) else register
         response = self.tile.write(place, value.to_bytes(size, "little"))
         if response != OKAY:
-            raise HashtileError(f"hash_tile: a write of {register} got response {response}")
+            raise HashtileError(f"ht_tile: a write of {register} got response {response}")
 
     def read(self, register: str | int, size: int = 4) -> int:
         """Reads one register, or two with `size` 8."""
         place = REGISTERS[register] if isinstance(register, str) else register
         data, response = self.tile.read(place, size)
         if response != OKAY:
-            raise HashtileError(f"hash_tile: a read of {register} got response {response}")
+            raise HashtileError(f"ht_tile: a read of {register} got response {response}")
         return int.from_bytes(data, "little")
 
     def status(self, name: str) -> int:
@@ -229,7 +229,7 @@ class Software:
             self.until("key_data")
             for at in range(0, len(key), WINDOW_BYTES):
                 if self.tile.write(KEY_WINDOW, key[at : at + WINDOW_BYTES]) != OKAY:
-                    raise HashtileError("hash_tile: the key window takes no key")
+                    raise HashtileError("ht_tile: the key window takes no key")
         self.until("key_busy", 0)
         return bool(self.read("slots") >> slot & 1)
 
@@ -254,7 +254,7 @@ class Software:
         """What the digest window holds."""
         data, response = self.tile.read(DIGEST, DIGEST_BYTES, wide)
         if response != OKAY:
-            raise HashtileError("hash_tile: the digest window cannot be read")
+            raise HashtileError("ht_tile: the digest window cannot be read")
         return data
 
     def direct(self, job: Job, data: bytes, *, wide: bool = False) -> tuple[int, bytes]:
@@ -267,7 +267,7 @@ class Software:
         while data and not (status := self.read("status")) >> STATUS["ended"] & 1:
             if status >> STATUS["data"] & 1:
                 if self.feed(data, wide=wide) != OKAY:
-                    raise HashtileError("hash_tile: the message window takes no message")
+                    raise HashtileError("ht_tile: the message window takes no message")
                 break
         answer = b""
         while True:

@@ -3,6 +3,7 @@
 import ctypes
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +19,25 @@ from hashtile.sim.dut import ALWAYS, Dut, pointer
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
     """TUSER of a message for keccak_stream, which has all that a sponge needs."""
     return size | last_bits << 3 | domain << 6 | length << 13 | capacity << 45
+
+
+def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
+    """The parameters of the stream's module that make it the top of `core`."""
+    parameters = {"DataBits": data_bits}
+    if core.number is not None:
+        parameters["Arch"] = core.number
+    if core.stream.messages > 1:
+        parameters["Messages"] = core.stream.messages
+    elif core.contract != "sponge":
+        parameters["Modes"] = functions.modes(core.algorithms)
+    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll")
+    return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
+
+
+def stream_files(core: Core) -> list[Path]:
+    """The files of the top of `core` in its own width, in compilation order."""
+    width = core.stream.beat_bits or core.word_bits
+    return core.closure(core.stream.module, stream_parameters(core, width))
 
 
 @dataclass(frozen=True)
@@ -62,24 +82,11 @@ class Stream(Dut):
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
         data_bits = data_bits or core.stream.beat_bits or core.word_bits
-        parameters: dict[str, int | str] = {"DataBits": data_bits}
-        if core.stream.architecture:
-            parameters["Arch"] = core.stream.architecture
-        if core.stream.messages > 1:
-            chosen = ("Stages", "Step", "Unroll")
-            parameters |= {n: core.parameters[n] for n in chosen if n in core.parameters}
-            parameters["Messages"] = core.stream.messages
-        elif core.contract == "sponge":
-            parameters["Lanes"] = core.parameters["Lanes"]
-        else:
-            parameters["Modes"] = functions.modes(core.algorithms)
-            parameters |= {
-                n: core.parameters[n] for n in ("Unroll", "Stages") if n in core.parameters
-            }
+        parameters = stream_parameters(core, data_bits)
         tid_bits = (core.stream.messages - 1).bit_length()
         defines = {
             "DATA_BITS": data_bits,
-            "USER_BITS": self._USER_BITS[core.stream.module],
+            "USER_BITS": self._USER_BITS[core.stream.name],
             "KEY_BITS": self._key_bits(core, data_bits),
             "SLOTS": int(core.contract == "hmac"),
             "STAGES": core.parameters["Stages"] if core.contract == "hmac" else 0,
@@ -87,12 +94,9 @@ class Stream(Dut):
             "TAG_BITS": 1 + tid_bits + 5,  # of an HMAC: key, TID, slot, error, end
             "MESSAGES": core.stream.messages,
         }
-        files = core.stream.files
-        super().__init__(
-            verilated.library(
-                core.stream.module, files, parameters, "stream.cpp", defines, settings
-            )
-        )
+        top = core.stream.module
+        files = core.closure(top, parameters)
+        super().__init__(verilated.library(top, files, parameters, "stream.cpp", defines, settings))
         self.core = core
         self.beat_bytes = data_bits // 8
         self._library.stream_save.restype = ctypes.c_uint64
@@ -151,7 +155,7 @@ class Stream(Dut):
         """Of a beat of a key; 0: the top has no port for keys."""
         if core.contract == "hmac":
             return core.word_bits * core.beat_words
-        return data_bits if core.stream.module == "sha3_stream" else 0
+        return data_bits if core.stream.name == "sha3_stream" else 0
 
     def _batches(
         self, framings: Sequence[Framing]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hashtile import catalog, config, verilated
+from hashtile import config, sources, verilated
 from hashtile.errors import HashtileError
 from hashtile.sim.dut import ALWAYS, pointer
 
@@ -48,29 +48,21 @@ class Burst:
     write: bool
 
 
-def sources() -> list[Path]:
-    """The files of the tile, packages first."""
-    rtl = catalog.data_folder("rtl")
-    cores = "sha2_engine", "sha3_engine", "keccak_dcc", "keccak_prng"
-    streams = [catalog.core(name).stream.files for name in cores]
-    files = list(dict.fromkeys(path for files in streams for path in files))
-    files += [rtl / "stream/hash_stream.sv"]
-    files += [rtl / f"hmac/hmac_{name}.sv" for name in ("load", "message", "slots", "stream")]
-    files += sorted((rtl / "bus").glob("*.sv")) + sorted((rtl / "tile").glob("*.sv"))
-    return list(dict.fromkeys(files))
+MODULE = "ht_tile"
 
 
 class Tile:
     """One tile. Every call that lets time pass raises HashtileError where AXI's rules are broken.
 
-    `parameters` are those of hash_tile that differ from its defaults; `files` its sources.
+    `parameters` are those of its module that differ from its defaults; `files` stand for those of
+    rtl/, by module.
     """
 
     def __init__(
         self,
-        parameters: Mapping[str, int | str] | None = None,
+        parameters: Mapping[str, int] | None = None,
         settings: config.Settings | None = None,
-        files: Iterable[Path] | None = None,
+        files: Mapping[str, Path] | None = None,
         base: int = 0,
         size: int = 1 << 20,
         latency: int = 1,
@@ -80,8 +72,10 @@ class Tile:
         self._library = ctypes.CDLL(
             str(
                 verilated.library(
-                    "hash_tile",
-                    list(sources() if files is None else files),
+                    MODULE,
+                    sources.closure(
+                        MODULE, self.parameters, files=sources.rtl() | dict(files or {})
+                    ),
                     self.parameters,
                     "tile.cpp",
                     {"DATA_BITS": 8 * self.lanes},
@@ -106,7 +100,7 @@ class Tile:
 
     def _checked(self) -> None:
         if text := self._library.tile_violation(self._tile):
-            raise HashtileError(f"hash_tile: {text.decode()}")
+            raise HashtileError(f"{MODULE}: {text.decode()}")
 
     # Time
     @property
@@ -189,7 +183,7 @@ class Tile:
         late = self._library.tile_wait(self._tile, ctypes.c_uint64(ticket), ctypes.c_uint64(limit))
         self._checked()
         if late:
-            raise HashtileError(f"hash_tile: a transaction is not answered in {limit} cycles")
+            raise HashtileError(f"ht_tile: a transaction is not answered in {limit} cycles")
         lanes = self.lanes if data_port else 4
         responses = ctypes.create_string_buffer(beats)
         data = ctypes.create_string_buffer(beats * lanes)

@@ -11,10 +11,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from hashtile import figures, tools
-from hashtile.catalog import data_folder
 from hashtile.errors import HashtileError
+from hashtile.folders import data_folder
 from hashtile.regenerated.parts import Line, Table
-from hashtile.soc.system import own_sources
+from hashtile.soc.place import TOP
+from hashtile.soc.system import Build, own_sources
 
 # Builds of the tile by the names that the bench has for them: parameters, and what is in them
 _LEAST = {"Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
@@ -51,7 +52,8 @@ class Row(BaseModel):
     @property
     def current(self) -> bool:
         """Whether the RTL is still that of the row."""
-        return self.sources == tools.hardware_digest(own_sources(self.cpu, self.accelerator))
+        build = Build(self.cpu, self.accelerator, self.transform or "iterative", tile=self.tile)
+        return self.sources == tools.hardware_digest(own_sources(build, TOP))
 
     @property
     def grade(self) -> str:

@@ -9,7 +9,7 @@ import filelock
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from hashtile import catalog, config, tools
+from hashtile import config, folders, tools
 from hashtile.errors import BadInput, Missing
 from hashtile.soc.system import RAM, ROM, Build
 
@@ -43,7 +43,7 @@ class Firmware:
 
 def apps() -> list[str]:
     """The programs' names."""
-    return sorted(path.stem for path in (catalog.data_folder("sw") / "apps").glob("*.c"))
+    return sorted(path.stem for path in (folders.data_folder("sw") / "apps").glob("*.c"))
 
 
 def _compiler(name: str, cpu: str) -> list[str | Path]:
@@ -80,7 +80,7 @@ def build(
     Raises BadInput where there is none of that name, HashtileError where the compiler fails.
     """
     settings = settings or config.load()
-    folder = catalog.data_folder("sw")
+    folder = folders.data_folder("sw")
     source = app.absolute() if isinstance(app, Path) else folder / "apps" / f"{app}.c"
     if not isinstance(app, Path) and app not in apps():
         raise BadInput(f"{app!r} is no program; there are {', '.join(apps())}")

@@ -11,7 +11,7 @@ from typing import Any
 from hashtile import config, figures, tools
 from hashtile.errors import HashtileError
 from hashtile.soc.firmware import build
-from hashtile.soc.system import Build, defines, includes, own_sources, sources
+from hashtile.soc.system import Build, all_sources, defines, includes, own_sources
 from hashtile.synth import yosys
 from hashtile.synth.ecp5 import Ecp5
 
@@ -56,9 +56,9 @@ def measure(
     return {
         "cpu": system.cpu,
         "accelerator": system.accelerator,
-        "transform": system.chosen.get("Transform"),
+        "transform": system.transform if "Transform" in system.chosen else None,
         "tile": dict(system.tile),
-        "sources": tools.hardware_digest(own_sources(system.cpu, system.accelerator)),
+        "sources": tools.hardware_digest(own_sources(system, TOP)),
         "part": " ".join(PARTS[part][:5]),
         "lut4_equivalents": luts,
         "ff": flops,
@@ -78,7 +78,7 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
     small = dataclasses.replace(system, rom=MEMORY, ram=MEMORY, flash=256)
     firmware = build(app, small, settings=settings)
     (work / "rom.hex").write_text(_rows(firmware.rom, MEMORY), encoding="utf-8")
-    names = yosys.copy_sources(sources(system.cpu), work)
+    names = yosys.copy_sources(all_sources(system, TOP), work)
     for name in names:
         if name.endswith("_ibex_top.sv"):
             text = (work / name).read_text(encoding="utf-8")

@@ -1,7 +1,6 @@
 """The simulated system: processor, memories, serial line, the tile, cycle by cycle."""
 
 import ctypes
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,17 +8,20 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, tools, verilated
+from hashtile import catalog, config, folders, sources, tools, verilated
 from hashtile.errors import BadInput, HashtileError, Missing
-from hashtile.sim import Port, tile
+from hashtile.sim import Port
+from hashtile.sim.tile import HANGS
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
-TRANSFORMS = {  # the core of the SHA-256 transform, by its name in ht_transform_engine
-    "iterative": "sha256_iterative",
-    "carrysave": "sha256_carrysave",
-    "hls_rolled": "sha256_hls_rolled",
+# The cores of the SHA-256 transform, of one message each: their numbers by the end of their name
+TRANSFORMS = {
+    core.folder.name.partition("_")[2]: core.number or 0
+    for core in catalog.cores().values()
+    if core.contract == "sha2" and core.messages == 1 and "sha256" in core.algorithms
 }
+MODULE = "ht_soc"
 ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
 
@@ -38,7 +40,7 @@ TILE: Mapping[str, Sequence[int]] = {
 
 @dataclass(frozen=True)
 class Build:
-    """A build of hash_soc, sizes in bytes; `tile` are parameters of hash_tile.
+    """A build of ht_soc, sizes in bytes; `tile` are parameters of ht_tile.
 
     `transform` is the core behind the DMA of `transform` and `transforms`, one of TRANSFORMS.
     """
@@ -66,20 +68,20 @@ class Build:
                 raise BadInput(f"{name}={number}: it may be {_listed(TILE[name])}")
 
     @property
-    def chosen(self) -> dict[str, int | str]:
-        """The parameters of hash_soc that say what is built into it, but for its memories."""
-        found: dict[str, int | str] = {
+    def chosen(self) -> dict[str, int]:
+        """The parameters of ht_soc that say what is built into it, but for its memories."""
+        found = {
             **self.tile,
             "Processor": PROCESSORS.index(self.cpu),
             "Accelerator": ACCELERATORS.index(self.accelerator),
         }
         if self.accelerator in ("transform", "transforms"):
-            found["Transform"] = self.transform
+            found["Transform"] = TRANSFORMS[self.transform]
         return found
 
     @property
-    def parameters(self) -> dict[str, int | str]:
-        """Those of hash_soc."""
+    def parameters(self) -> dict[str, int]:
+        """Those of ht_soc."""
         return {
             **self.chosen,
             "RomBytes": self.rom,
@@ -116,45 +118,21 @@ def _ibex() -> list[Path]:
     return [*packages, *(package / "rtl" / name for name in names)]
 
 
-def _transforms() -> list[Path]:
-    rtl = catalog.data_folder("rtl")
-    cores = *TRANSFORMS.values(), "sha256_pipeline4"
-    files = [path for name in cores for path in catalog.core(name).files]
-    return [*files, *sorted((rtl / "stream").glob("transform_*.sv"))]
-
-
-def _rtl(cpu: str) -> list[Path]:
-    rtl = catalog.data_folder("rtl")
-    other = f"soc_{PROCESSORS[1 - PROCESSORS.index(cpu)]}"
-    system = [path for path in sorted((rtl / "soc").glob("*.sv")) if path.stem != other]
-    return list(dict.fromkeys([*tile.sources(), *_transforms(), *system]))
-
-
-def sources(cpu: str) -> list[Path]:
-    """The files of the system with this processor, packages first; its package's among them."""
-    own = _ibex() if cpu == "ibex" else [_package(cpu) / "verilog/VexRiscv_Full.v"]
-    return [*own, *_rtl(cpu)]
-
-
-def own_sources(cpu: str, accelerator: str) -> list[Path]:
-    """Of the files of a system those of this project that it has something of, packages first.
+def own_sources(build: Build, top: str = MODULE) -> list[Path]:
+    """The files of this project that `top` needs in `build`, packages first.
 
     The processor's package need not be there: reports are made without it.
     """
-    own = {path.stem: path for path in _rtl(cpu)}
-    for name in () if accelerator == "tile" else ("ht_soc_tile", "ht_soc_clock_gate"):
-        del own[name]
-    for name in () if accelerator.startswith("transform") else ("ht_soc_transform", "ht_soc_channel"):
-        del own[name]
-    # From the top on an FPGA on, and what Ibex names; a module is named as its file.
-    found, left = set(), ["ht_soc_ulx3s"]
-    left += [name for name in own if name.startswith("prim_") and cpu == "ibex"]
-    while left:
-        name = left.pop()
-        if name not in found:
-            found.add(name)
-            left += own.keys() & set(re.findall(r"\w+", own[name].read_text(encoding="utf-8")))
-    return [path for name, path in own.items() if name in found]
+    own = sources.closure(top, build.chosen)
+    if build.cpu == "ibex":  # its package names these, and has none of its own
+        own += sorted((folders.data_folder("rtl") / "soc/prim").glob("*.sv"))
+    return own
+
+
+def all_sources(build: Build, top: str = MODULE) -> list[Path]:
+    """The files of the system, packages first; those of the processor's package among them."""
+    cpu = _ibex() if build.cpu == "ibex" else [_package(build.cpu) / "verilog/VexRiscv_Full.v"]
+    return [*cpu, *own_sources(build, top)]
 
 
 def includes(cpu: str) -> list[Path]:
@@ -195,11 +173,11 @@ class Soc:
         read = [harness / f"{build.cpu}.vlt"]
         traces = {"TRACE": 1, "ENGINE": min(ACCELERATORS.index(build.accelerator), 2)}
         path = verilated.library(
-            "hash_soc",
+            MODULE,
             [
                 *read,
                 *([harness / "soc_trace.vlt", own / "trace.vlt"] if traced else []),
-                *sources(build.cpu),
+                *all_sources(build),
             ],
             {**build.parameters, **({"Gate": 0} if traced else {})},
             own / "trace.cpp" if traced else "soc.cpp",
@@ -304,9 +282,9 @@ class Soc:
             ctypes.c_uint32(address),
             ctypes.c_uint32(strobe),
             ctypes.byref(data),
-            ctypes.c_uint64(tile.HANGS),
+            ctypes.c_uint64(HANGS),
         )
         if failed:
-            reason = "an error on the bus" if failed == 1 else f"no answer in {tile.HANGS} cycles"
+            reason = "an error on the bus" if failed == 1 else f"no answer in {HANGS} cycles"
             raise HashtileError(f"{'write' if write else 'read'} at {address:#010x}: {reason}")
         return data.value

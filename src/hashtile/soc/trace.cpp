@@ -5,10 +5,10 @@
 #include "soc.cpp"
 
 #if ENGINE == 1
-#define AT(port) hash_soc__DOT__gen_tile__DOT__u_tile__DOT__##port
+#define AT(port) ht_soc__DOT__gen_tile__DOT__u_tile__DOT__##port
 #define ENGINE_PORTS(X) PORTS_OF_ALL(X, 13, 1) X(irq_o, 1, 0)
 #else
-#define AT(port) hash_soc__DOT__gen_transform__DOT__u_transform__DOT__##port
+#define AT(port) ht_soc__DOT__gen_transform__DOT__u_transform__DOT__##port
 #define ENGINE_PORTS(X) PORTS_OF_ALL(X, 12, 2)
 #endif
 // Name, bits, whether it is an input; not the clock, nor the reset, which is 1.

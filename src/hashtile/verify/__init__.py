@@ -217,7 +217,7 @@ def _key(name: str, parameters: Mapping[str, int]) -> str:
     core = catalog.core(name)
     build = repr((name, core.module, sorted(parameters.items())))
     ours = sorted(Path(__file__).parent.glob("*.py"))
-    return tools.digest_of("verify", build, ours, core.files, core.stream.files)
+    return tools.digest_of("verify", build, ours, core.files, sim.stream_files(core))
 
 
 def table(report: Report) -> Table:

@@ -118,7 +118,7 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
     """TUSER of what the build lacks, and how many zeros it is answered with."""
     core = top.core
     if core.contract == "sponge":
-        whole = core.module == "keccak_dccl"
+        whole = core.folder.name == "keccak_dccl"
         least = 200 - 8 * core.parameters["Lanes"]
         wrong = [(3, least - 1, 6), (3, 0, 6), (3, 200, 6), (3, 255, 6), (3, 136, 0)]
         wrong += [(0, 25, 6), (1, 50, 6), (2, 100, 6), (2, 255, 6), (2, 0, 6), (1, 8, 0)]
@@ -136,7 +136,7 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
 def _misframed(top: sim.Stream) -> Iterator[_Sent]:
     """cSHAKE and KMAC where the build lacks them, strings and keys of other lengths than said."""
     core = top.core
-    if core.stream.module != "sha3_stream":
+    if core.stream.name != "sha3_stream":
         return
     names, text = core.computes[len(core.algorithms) :], bytes(range(1, 60))
     for name in core.algorithms:
@@ -177,7 +177,7 @@ def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
     """Every capacity of every lane width of a core that has them, random messages and outputs."""
     least = 200 - 8 * top.core.parameters["Lanes"]
     sizes = {3: range(least, 200)}
-    if top.core.module == "keccak_dccl":
+    if top.core.folder.name == "keccak_dccl":
         sizes |= {size: range(1, 25 << size) for size in range(3)}
     chosen = [(size, capacity) for size, range_ in sizes.items() for capacity in range_]
     source.shuffle(chosen)

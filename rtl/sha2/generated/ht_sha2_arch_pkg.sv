@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The architectures behind the SHA-2 core contract, by the number that `Arch` has. Generated from the
+// folders of the cores by `make choosers`: do not edit.
+
+`default_nettype none
+
+/* verilator lint_off UNUSEDPARAM */  // a build names its own architecture only
+package ht_sha2_arch_pkg;
+
+  localparam int Iterative    = 0;
+  localparam int Carrysave    = 1;
+  localparam int Pipeline     = 2;
+  localparam int HlsRolled    = 3;
+  localparam int HlsPipelined = 4;
+
+  // Whether it has one message in flight, and so knows its last result
+  function automatic bit one_message(input int arch);
+    case (arch)
+      Iterative, Carrysave, HlsRolled: one_message = 1'b1;
+      default: one_message = 1'b0;
+    endcase
+  endfunction
+
+  // Whether a beat may have any number of words, by the parameter Words
+  function automatic bit any_words(input int arch);
+    case (arch)
+      HlsRolled, HlsPipelined: any_words = 1'b1;
+      default: any_words = 1'b0;
+    endcase
+  endfunction
+
+  // Words of a beat
+  function automatic int beat_words(
+      input int arch, input int unroll, input int stages, input int step, input int words);
+    case (arch)
+      Iterative: beat_words = unroll;
+      Pipeline: beat_words = ht_sha256_pkg::words(stages, step);
+      HlsRolled: beat_words = words;
+      HlsPipelined: beat_words = words;
+      default: beat_words = 1;
+    endcase
+  endfunction
+
+endpackage
+
+`default_nettype wire

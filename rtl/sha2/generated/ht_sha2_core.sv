@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// The SHA-2 core that `Arch` numbers in ht_sha2_arch_pkg: its contract, and nothing else. A parameter
+// that a core lacks must have the value that leaves it out. Generated from the folders of the cores by
+// `make choosers`: do not edit.
+
+`default_nettype none
+
+module ht_sha2_core #(
+    parameter int Arch     = ht_sha2_arch_pkg::Carrysave,
+    parameter int WordBits = 32,
+    parameter bit Narrow   = 1'b0,
+    parameter int Unroll   = 1,  // rounds a cycle, of those that can do more
+    parameter int Stages   = 4,  // of a pipeline, with its step
+    parameter int Step     = ht_sha256_pkg::CarrySave,
+    parameter int Words    = 1,  // a beat, of those that take any number
+    parameter int TagBits  = 1,
+    localparam int BeatWords = ht_sha2_arch_pkg::beat_words(Arch, Unroll, Stages, Step, Words)
+) (
+    input  logic                          clk_i,
+    input  logic                          rst_ni,
+    // Block
+    input  logic                          word_valid_i,
+    output logic                          word_ready_o,
+    input  logic [BeatWords*WordBits-1:0] word_i,
+    input  logic                          narrow_i,
+    input  logic                          continue_i,
+    input  logic [8*WordBits-1:0]         hash_i,
+    input  logic [TagBits-1:0]            tag_i,
+    // Result
+    output logic                          hash_valid_o,
+    input  logic                          hash_ready_i,
+    output logic [8*WordBits-1:0]         hash_o,
+    output logic [TagBits-1:0]            tag_o
+);
+
+  if (Arch == ht_sha2_arch_pkg::Iterative) begin : gen_core
+    ht_sha2_iterative #(
+        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(TagBits)
+    ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::Carrysave && Unroll == 1) begin : gen_core
+    ht_sha2_carrysave #(
+        .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits)
+    ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::Pipeline && WordBits == 32 && !Narrow && Unroll == 1) begin : gen_core
+    ht_sha256_pipeline #(
+        .Stages(Stages), .Step(Step), .TagBits(TagBits)
+    ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::HlsRolled) begin : gen_core
+    ht_sha256_hls_rolled #(
+        .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .Words(Words), .TagBits(TagBits)
+    ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::HlsPipelined && WordBits == 32 && !Narrow && Unroll == 1) begin : gen_core
+    ht_sha256_hls_pipelined #(
+        .Stages(Stages), .Words(Words), .TagBits(TagBits)
+    ) u_core (.*);
+  end else begin : gen_core
+    initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// The architectures behind the Keccak core contract, by the number that `Arch` has. Generated from the
+// folders of the cores by `make choosers`: do not edit.
+
+`default_nettype none
+
+/* verilator lint_off UNUSEDPARAM */  // a build names its own architecture only
+package ht_keccak_arch_pkg;
+
+  localparam int Iterative    = 0;
+  localparam int Duplex       = 1;
+  localparam int HlsRolled    = 2;
+  localparam int HlsPipelined = 3;
+
+endpackage
+
+`default_nettype wire

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Keccak core that `Arch` numbers in ht_keccak_arch_pkg: its contract, and nothing else. A
+// parameter that a core lacks must have the value that leaves it out. Generated from the folders of
+// the cores by `make choosers`: do not edit.
+
+`default_nettype none
+
+module ht_keccak_core #(
+    parameter int Arch    = ht_keccak_arch_pkg::Iterative,
+    parameter int Lanes   = 25,
+    parameter int Unroll  = 1,  // rounds a cycle, of those that can do more
+    parameter int Stages  = 4,  // of a pipeline
+    parameter int TagBits = 1
+) (
+    input  logic                clk_i,
+    input  logic                rst_ni,
+    // Block
+    input  logic                block_valid_i,
+    output logic                block_ready_o,
+    input  logic [64*Lanes-1:0] block_i,
+    input  logic                absorb_i,
+    input  logic                first_i,
+    input  logic [4:0]          rounds_i,
+    input  logic                end_i,
+    input  logic [TagBits-1:0]  tag_i,
+    // State
+    output logic                state_valid_o,
+    input  logic                state_ready_i,
+    output logic [1599:0]       state_o,
+    output logic [TagBits-1:0]  tag_o
+);
+
+{% for arch in arches %}
+  {{ "end else " if not loop.first }}if (Arch == ht_keccak_arch_pkg::{{ arch.title }}{{ lacks[arch.module] }}) begin : gen_core
+    {{ arch.module }} #(
+{% for line in arch.given %}
+        {{ line }}
+{% endfor %}
+    ) u_core (.*);
+{% endfor %}
+  end else begin : gen_core
+    initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");
+  end
+
+endmodule
+
+`default_nettype wire

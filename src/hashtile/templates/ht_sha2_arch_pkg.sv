@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// The architectures behind the SHA-2 core contract, by the number that `Arch` has. Generated from the
+// folders of the cores by `make choosers`: do not edit.
+
+`default_nettype none
+
+/* verilator lint_off UNUSEDPARAM */  // a build names its own architecture only
+package ht_sha2_arch_pkg;
+
+{% for arch in arches %}
+  localparam int {{ arch.title.ljust(width) }} = {{ arch.number }};
+{% endfor %}
+
+  // Whether it has one message in flight, and so knows its last result
+  function automatic bit one_message(input int arch);
+    case (arch)
+      {{ arches | selectattr("one_message") | map(attribute="title") | join(", ") }}: one_message = 1'b1;
+      default: one_message = 1'b0;
+    endcase
+  endfunction
+
+  // Whether a beat may have any number of words, by the parameter Words
+  function automatic bit any_words(input int arch);
+    case (arch)
+{% if arches | selectattr("words") | list %}
+      {{ arches | selectattr("words") | map(attribute="title") | join(", ") }}: any_words = 1'b1;
+{% endif %}
+      default: any_words = 1'b0;
+    endcase
+  endfunction
+
+  // Words of a beat
+  function automatic int beat_words(
+      input int arch, input int unroll, input int stages, input int step, input int words);
+    case (arch)
+{% for arch in arches if arch.beat != "1" %}
+      {{ arch.title }}: beat_words = {{ arch.beat }};
+{% endfor %}
+      default: beat_words = 1;
+    endcase
+  endfunction
+
+endpackage
+
+`default_nettype wire

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The SHA-2 core that `Arch` numbers in ht_sha2_arch_pkg: its contract, and nothing else. A parameter
+// that a core lacks must have the value that leaves it out. Generated from the folders of the cores by
+// `make choosers`: do not edit.
+
+`default_nettype none
+
+module ht_sha2_core #(
+    parameter int Arch     = ht_sha2_arch_pkg::Carrysave,
+    parameter int WordBits = 32,
+    parameter bit Narrow   = 1'b0,
+    parameter int Unroll   = 1,  // rounds a cycle, of those that can do more
+    parameter int Stages   = 4,  // of a pipeline, with its step
+    parameter int Step     = ht_sha256_pkg::CarrySave,
+    parameter int Words    = 1,  // a beat, of those that take any number
+    parameter int TagBits  = 1,
+    localparam int BeatWords = ht_sha2_arch_pkg::beat_words(Arch, Unroll, Stages, Step, Words)
+) (
+    input  logic                          clk_i,
+    input  logic                          rst_ni,
+    // Block
+    input  logic                          word_valid_i,
+    output logic                          word_ready_o,
+    input  logic [BeatWords*WordBits-1:0] word_i,
+    input  logic                          narrow_i,
+    input  logic                          continue_i,
+    input  logic [8*WordBits-1:0]         hash_i,
+    input  logic [TagBits-1:0]            tag_i,
+    // Result
+    output logic                          hash_valid_o,
+    input  logic                          hash_ready_i,
+    output logic [8*WordBits-1:0]         hash_o,
+    output logic [TagBits-1:0]            tag_o
+);
+
+{% for arch in arches %}
+  {{ "end else " if not loop.first }}if (Arch == ht_sha2_arch_pkg::{{ arch.title }}{{ lacks[arch.module] }}) begin : gen_core
+    {{ arch.module }} #(
+{% for line in arch.given %}
+        {{ line }}
+{% endfor %}
+    ) u_core (.*);
+{% endfor %}
+  end else begin : gen_core
+    initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
+  end
+
+endmodule
+
+`default_nettype wire
