@@ -60,7 +60,7 @@ def closure(
         raise HashtileError(f"no file has the module {top}")
     chosen = tuple(sorted((parameters or {}).items()))
     names = _closure(top, chosen, tuple(known.items()), tuple(defines), tools.stamp(known.values()))
-    return [known[name] for name in names]
+    return list(dict.fromkeys(known[name] for name in names))
 
 
 @functools.lru_cache(maxsize=1024)

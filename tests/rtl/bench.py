@@ -8,7 +8,8 @@ That has two states: a value that nobody wrote is a random one.
 
 import contextlib
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,12 @@ from cocotb.triggers import RisingEdge, with_timeout
 from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
-from hashtile import config, folders, tools
+from hashtile import config, sources, tools
+
+FORMAL = Path(__file__).parents[2] / "formal"
+sys.path.insert(0, str(FORMAL))
+
+import derive  # noqa: E402
 
 ICARUS, VERILATOR = "icarus", "verilator"
 _VERILATOR = ("--cc", "--vpi", "-O3", "--public-flat-rw", "--timescale", "1ns/1ns")
@@ -38,20 +44,27 @@ STALLS = [(1.0, 1.0), (1.0, 0.3), (0.3, 1.0), (0.5, 0.5), (0.05, 0.9), (0.9, 0.0
 
 def run(
     module: str,
-    sources: Iterable[Path | str],
     tests: str,
     folder: Path,
     parameters: Mapping[str, int],
-    *options: str,
+    *,
+    formal: bool = False,
     simulator: str = ICARUS,
     only: Sequence[str] = (),
 ) -> None:
     """Builds `module` and runs the cocotb tests of the file `tests` on it; all must pass.
 
-    `options` go to the simulator's compiler, `only` names the tests where not all are to run; the
-    log is `test.log` in `folder`.
+    With `formal` the properties are in the build, `only` names the tests where not all are to run;
+    the log is `test.log` in `folder`.
     """
-    files = [path if isinstance(path, Path) else rtl(path) for path in sources]
+    files, options = sources.closure(module, parameters), []
+    if formal:
+        derived = folder / "derived.sv"
+        derived.write_text(derive.packages())
+        known = sources.rtl() | sources.index([FORMAL])
+        known |= dict.fromkeys(("sha2_derived", "keccak_derived"), derived)
+        files = sources.closure(module, parameters, files=known, defines=["FORMAL"])
+        options = ["-DFORMAL"]
     runner = get_runner(simulator)
     if simulator == ICARUS:
         runner.build(
@@ -113,11 +126,6 @@ def _verilate(
     command += [f"-L{libs}", "-lcocotbvpi_verilator", f"-Wl,-rpath,{libs}"]
     cache = {"ZIG_GLOBAL_CACHE_DIR": str(config.load().home / "zig")}
     tools.run(command, cwd=folder, timeout=600, env=cache)
-
-
-def rtl(name: str) -> Path:
-    """The file `name` of rtl/."""
-    return folders.data_folder("rtl") / name
 
 
 @dataclass

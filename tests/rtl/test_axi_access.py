@@ -14,23 +14,19 @@ import pytest
 from cocotb.triggers import FallingEdge, RisingEdge, with_timeout
 from cocotbext.axi import AxiBus, AxiMaster, AxiResp
 
-SOURCES = [f"bus/{name}.sv" for name in ("ht_axi_slice", "ht_axi_beats", "ht_axi_access")]
-FORMAL = Path(__file__).parents[2] / "formal"
-CHECKS = ["ht_handshake", "ht_axi_legal", *(f"axi_{n}_check" for n in ("slice", "beats", "access"))]
 FIXED, INCR, WRAP = range(3)
 SLVERR = 2
 
 
 @pytest.mark.parametrize("data_bits", [32, 128])
 def test_axi_access(data_bits: int, tmp_path: Path) -> None:
-    bench.run("ht_axi_access", SOURCES, __file__, tmp_path, {"DataBits": data_bits})
+    bench.run("ht_axi_access", __file__, tmp_path, {"DataBits": data_bits})
 
 
 def test_properties(tmp_path: Path) -> None:
     """The assumptions of the proof hold on this traffic, and nothing that it proves fails."""
-    checks = [FORMAL / f"{name}.sv" for name in [*CHECKS, "ht_axi_subordinate_check"]]
     parameters = {"DataBits": 64, "IdBits": 2}
-    bench.run("ht_axi_access", [*checks, *SOURCES], __file__, tmp_path, parameters, "-DFORMAL")
+    bench.run("ht_axi_access", __file__, tmp_path, parameters, formal=True)
     log = (tmp_path / "test.log").read_text()
     assert "ERROR: " not in log, log[-3000:]
 

@@ -12,7 +12,7 @@ from cocotb.triggers import RisingEdge, with_timeout
 
 @pytest.mark.parametrize("data_bits", [32, 128])
 def test_axi_chunks(data_bits: int, tmp_path: Path) -> None:
-    bench.run("ht_axi_chunks", ["bus/axi_chunks.sv"], __file__, tmp_path, {"DataBits": data_bits})
+    bench.run("ht_axi_chunks", __file__, tmp_path, {"DataBits": data_bits})
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

@@ -28,8 +28,7 @@ def test_axi_fetch(
         "BurstBeats": burst_beats,
         "Outstanding": outstanding,
     }
-    files = ["bus/axi_bursts.sv", "bus/axi_fetch.sv"]
-    bench.run("ht_axi_fetch", files, __file__, tmp_path, parameters)
+    bench.run("ht_axi_fetch", __file__, tmp_path, parameters)
 
 
 @dataclass

@@ -28,8 +28,7 @@ def test_axi_store(
         "BurstBeats": burst_beats,
         "Outstanding": outstanding,
     }
-    files = ["stream/byte_packer.sv", "bus/axi_bursts.sv", "bus/axi_store.sv"]
-    bench.run("ht_axi_store", files, __file__, tmp_path, parameters)
+    bench.run("ht_axi_store", __file__, tmp_path, parameters)
 
 
 @dataclass

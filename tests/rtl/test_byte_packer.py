@@ -20,7 +20,7 @@ SIZES = [
 
 
 def test_byte_packer(tmp_path: Path) -> None:
-    bench.run("ht_byte_packer", ["stream/byte_packer.sv"], __file__, tmp_path, {})
+    bench.run("ht_byte_packer", __file__, tmp_path, {})
 
 
 async def watch(dut: Any, sizes: Sequence[int], chance: float, source: random.Random) -> None:

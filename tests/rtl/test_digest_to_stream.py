@@ -15,7 +15,7 @@ import pytest
 )
 def test_digest_to_stream(data_bits: int, hash_bits: int, narrow: int, tmp_path: Path) -> None:
     parameters = {"DataBits": data_bits, "HashBits": hash_bits, "Narrow": narrow}
-    bench.run("ht_digest_to_stream", ["stream/digest_to_stream.sv"], __file__, tmp_path, parameters)
+    bench.run("ht_digest_to_stream", __file__, tmp_path, parameters)
 
 
 @cocotb.test()

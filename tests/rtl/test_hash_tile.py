@@ -26,7 +26,6 @@ from hashtile.sim.software import (
     Job,
     entries,
 )
-from hashtile.sim.tile import sources
 
 PARAMETERS = {"Modes2": 0b001010, "Modes3": 0b00010010, "Slots": 2}
 
@@ -34,9 +33,7 @@ PARAMETERS = {"Modes2": 0b001010, "Modes3": 0b00010010, "Slots": 2}
 @pytest.mark.parametrize("simulator", [bench.ICARUS, bench.VERILATOR])
 def test_hash_tile(simulator: str, tmp_path: Path) -> None:
     only = ["a_job_of_each_kind"] if simulator == bench.ICARUS else []
-    bench.run(
-        "hash_tile", sources(), __file__, tmp_path, PARAMETERS, simulator=simulator, only=only
-    )
+    bench.run("ht_tile", __file__, tmp_path, PARAMETERS, simulator=simulator, only=only)
 
 
 def built(dut: Any) -> list[int]:

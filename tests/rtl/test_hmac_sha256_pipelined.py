@@ -14,19 +14,12 @@ import pytest
 import traffic
 from bench import ICARUS, VERILATOR, Port
 from cocotb.triggers import ClockCycles, RisingEdge
-from test_sha256_multistream import CORE, Packets
+from test_sha256_multistream import Packets
 from traffic import Log, Message, endless, message
 
 from hashtile import folders, model, vectors
 
 RTL = folders.data_folder("rtl")
-FILES: list[Path | str] = [f"sha2/{name}.sv" for name in CORE]
-FILES += sorted((RTL / "sha2").glob("sha256_[!p]*.sv"))
-FILES += ["sha2/sha256_pipeline.sv"]
-FILES += [
-    f"stream/{name}.sv" for name in ("ht_sha256_pad", "ht_sha256_messages", "ht_digest_to_stream")
-]
-FILES += [f"hmac/hmac_{name}.sv" for name in ("keys", "share", "outer", "sha256_pipelined")]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +37,7 @@ def test_hmac_sha256_pipelined(
 ) -> None:
     parameters = {"Stages": stages, "Step": step, "Messages": messages}
     parameters |= {"Slots": slots, "DataBits": data_bits}
-    bench.run("hmac_sha256_pipelined", FILES, __file__, tmp_path, parameters, simulator=simulator)
+    bench.run("ht_hmac_sha256_pipelined", __file__, tmp_path, parameters, simulator=simulator)
 
 
 @dataclass

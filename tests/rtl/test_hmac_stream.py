@@ -20,7 +20,7 @@ from Crypto.Hash import KMAC128, KMAC256
 from test_sha2_stream import answer, pauses
 from test_sha2_stream import start as start_of_sha2
 
-from hashtile import catalog, folders, model, sha3, vectors
+from hashtile import model, sha3, vectors
 
 NAMES = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "", ""]
 NAMES += ["sha3-224", "sha3-256", "sha3-384", "sha3-512"]
@@ -43,18 +43,8 @@ RATE = {12: 168, 13: 136}  # of KMAC
     ],
 )
 def test_hmac_stream(modes2: int, modes3: int, slots: int, frame: int, tmp_path: Path) -> None:
-    rtl = folders.data_folder("rtl")
-    streams = [catalog.core(name).stream.files for name in ("sha2_engine", "sha3_engine")]
-    files: list[Path | str] = list(dict.fromkeys(path for files in streams for path in files))
-    files += [
-        rtl / "stream/hash_stream.sv",
-        rtl / "hmac/hmac_slots.sv",
-        rtl / "hmac/hmac_load.sv",
-        rtl / "hmac/hmac_message.sv",
-        rtl / "hmac/hmac_stream.sv",
-    ]
     parameters = {"Modes2": modes2, "Modes3": modes3, "Slots": slots, "Frame": frame}
-    bench.run("hmac_stream", files, __file__, tmp_path, parameters)
+    bench.run("ht_hmac_stream", __file__, tmp_path, parameters)
 
 
 def hashes(dut: Any) -> list[int]:

@@ -39,7 +39,7 @@ def builds(source: str) -> list[Any]:
 def test_keccak_conformance(name: str, chosen: dict[str, int], tmp_path: Path) -> None:
     core = catalog.core(name).build(chosen)
     parameters = {**core.parameters, "TagBits": TAG_BITS}
-    bench.run(core.module, core.files, __file__, tmp_path, parameters)
+    bench.run(core.module, __file__, tmp_path, parameters)
 
 
 @pytest.mark.parametrize(("name", "chosen"), builds("hls"))
@@ -48,7 +48,7 @@ def test_keccak_conformance_of_hls(name: str, chosen: dict[str, int], tmp_path: 
     core = catalog.core(name).build(chosen)
     parameters = {**core.parameters, "TagBits": TAG_BITS}
     options = {"simulator": bench.VERILATOR}
-    bench.run(core.module, core.files, __file__, tmp_path, parameters, **options)
+    bench.run(core.module, __file__, tmp_path, parameters, **options)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

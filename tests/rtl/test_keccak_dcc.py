@@ -13,21 +13,10 @@ from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
 from hashtile import keccak
 
-SOURCES = [
-    f"sha3/{name}.sv"
-    for name in (
-        "ht_keccak_pkg",
-        "ht_keccak_round",
-        "keccak_iterative",
-        "ht_lanes_to_block",
-        "keccak_dcc",
-    )
-]
-
 
 @pytest.mark.parametrize("lanes", [18, 5, 25])
 def test_keccak_dcc(lanes: int, tmp_path: Path) -> None:
-    bench.run("keccak_dcc", SOURCES, __file__, tmp_path, {"Lanes": lanes})
+    bench.run("ht_keccak_dcc", __file__, tmp_path, {"Lanes": lanes})
 
 
 @dataclass

@@ -12,24 +12,19 @@ from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
 from hashtile import keccak
 
-SOURCES = ["sha3/keccak_pkg.sv", "sha3/keccak_dccl.sv"]
-
-
 # Chances that the source offers and the sink takes: fewer than elsewhere, since cycles are slow.
 STALLS = [(1.0, 1.0), (1.0, 0.1), (0.6, 1.0), (0.8, 0.5), (1.0, 0.01)]
 
 
 @pytest.mark.parametrize("lanes", [18, 5])
 def test_keccak_dccl(lanes: int, tmp_path: Path) -> None:
-    bench.run(
-        "keccak_dccl", SOURCES, __file__, tmp_path, {"Lanes": lanes}, simulator=bench.VERILATOR
-    )
+    bench.run("ht_keccak_dccl", __file__, tmp_path, {"Lanes": lanes}, simulator=bench.VERILATOR)
 
 
 def test_no_value_is_unknown(tmp_path: Path) -> None:
     """On Icarus, some fifty times slower: a shift of 25 lanes passes the 1600 bits on 25 times."""
     only = ["a_message_follows_while_the_one_before_is_permuted"]
-    bench.run("keccak_dccl", SOURCES, __file__, tmp_path, {"Lanes": 5}, only=only)
+    bench.run("ht_keccak_dccl", __file__, tmp_path, {"Lanes": 5}, only=only)
 
 
 @dataclass

@@ -9,12 +9,10 @@ import cocotb
 from cocotb.triggers import RisingEdge
 from test_keccak_conformance import TAG_BITS, block, exchange, follow, ports, states
 
-from hashtile import catalog
-
 
 def test_keccak_duplex(tmp_path: Path) -> None:
     parameters = {"Lanes": 25, "TagBits": TAG_BITS}
-    bench.run("keccak_duplex", catalog.core("keccak_duplex").files, __file__, tmp_path, parameters)
+    bench.run("ht_keccak_duplex", __file__, tmp_path, parameters)
 
 
 @cocotb.test()

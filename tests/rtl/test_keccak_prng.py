@@ -14,9 +14,6 @@ from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
 from hashtile.prng import Prng, forgets
 
-SOURCES = ["sha3/keccak_pkg.sv", "sha3/keccak_round.sv", "sha3/keccak_duplex.sv"]
-SOURCES += ["sha3/lanes_to_block.sv", "stream/byte_packer.sv", "sha3/keccak_prng.sv"]
-
 # Registers. Those with data are 0 once cleared; the others depend on lengths and on time alone.
 DATA = {"u_core.state_q", "u_buffer.block_o", "u_in.bytes_q", "u_out.bytes_q"}
 CONTROL = {
@@ -28,7 +25,7 @@ CONTROL = {
 
 @pytest.mark.parametrize("lanes", [2, 9, 17, 24])
 def test_keccak_prng(lanes: int, tmp_path: Path) -> None:
-    bench.run("keccak_prng", SOURCES, __file__, tmp_path, {"Lanes": lanes})
+    bench.run("ht_keccak_prng", __file__, tmp_path, {"Lanes": lanes})
 
 
 Ports = tuple[bench.Port, bench.Port, bench.Port]

@@ -10,8 +10,6 @@ from cocotb.triggers import Timer
 
 from hashtile import keccak
 
-SOURCES = ["sha3/keccak_pkg.sv", "sha3/keccak_round.sv"]
-
 
 @cocotb.test()
 async def every_round(dut: Any) -> None:
@@ -28,4 +26,4 @@ async def every_round(dut: Any) -> None:
 
 
 def test_keccak_round(tmp_path: Path) -> None:
-    bench.run("ht_keccak_round", SOURCES, __file__, tmp_path, {})
+    bench.run("ht_keccak_round", __file__, tmp_path, {})

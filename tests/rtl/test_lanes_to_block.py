@@ -15,7 +15,7 @@ TAG_BITS = 5
 @pytest.mark.parametrize("lanes", [1, 17, 25])
 def test_lanes_to_block(lanes: int, tmp_path: Path) -> None:
     parameters = {"Lanes": lanes, "TagBits": TAG_BITS}
-    bench.run("ht_lanes_to_block", ["sha3/lanes_to_block.sv"], __file__, tmp_path, parameters)
+    bench.run("ht_lanes_to_block", __file__, tmp_path, parameters)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

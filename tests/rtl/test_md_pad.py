@@ -16,7 +16,7 @@ from hashtile import model
 )
 def test_md_pad(word_bits: int, narrow: int, bits: int, tmp_path: Path) -> None:
     parameters = {"WordBits": word_bits, "Narrow": narrow, "Bits": bits}
-    bench.run("ht_md_pad", ["stream/md_pad.sv"], __file__, tmp_path, parameters)
+    bench.run("ht_md_pad", __file__, tmp_path, parameters)
 
 
 @cocotb.test()

@@ -1,7 +1,6 @@
 """The properties of formal/ in simulation: the assumptions hold on real traffic, nothing fails."""
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,26 +10,13 @@ import pytest
 from cocotb.triggers import RisingEdge
 from test_sha2_stream import answer, digest, frame, mixed, pauses, start
 
-from hashtile import catalog
-
-FORMAL = Path(__file__).parents[2] / "formal"
-sys.path.insert(0, str(FORMAL))
-
-import derive  # noqa: E402
-
 MARK = "from here on the input breaks the rule"
 
 
 @pytest.mark.parametrize(("modes", "data_bits"), [(3, 32), (60, 8), (63, 128)])
 def test_properties(modes: int, data_bits: int, tmp_path: Path) -> None:
-    derived = tmp_path / "derived.sv"
-    derived.write_text(derive.packages())
-    stream = catalog.core("sha2_engine").stream
-    names = ("ht_handshake", "ht_sha2_spec", "ht_sha2_core_check", "ht_sha2_stream_check")
-    checkers = [FORMAL / f"{name}.sv" for name in names]
-    files = [derived, *stream.files, *checkers]
     parameters = {"Modes": modes, "DataBits": data_bits}
-    bench.run(stream.module, files, __file__, tmp_path, parameters, "-DFORMAL")
+    bench.run("ht_sha2_stream", __file__, tmp_path, parameters, formal=True)
     before, after = (tmp_path / "test.log").read_text().split(MARK)
     assert "ERROR: " not in before, before[-3000:]
     assert re.search(r"ERROR: .*handshake\.sv", after), after[-3000:]

@@ -27,7 +27,7 @@ def test_sha256_hls_pipelined(stages: int, words: int, tmp_path: Path) -> None:
     core = catalog.core(f"sha256_hls_pipelined{stages}")
     parameters = {"Stages": stages, "Words": words, "TagBits": TAG_BITS}
     simulator = {"simulator": bench.VERILATOR}
-    bench.run(core.module, core.files, __file__, tmp_path, parameters, **simulator)
+    bench.run(core.module, __file__, tmp_path, parameters, **simulator)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

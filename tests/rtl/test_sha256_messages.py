@@ -28,8 +28,7 @@ USER_BITS = 2  # here: mode, and whether a block of the TID's own goes before th
 def test_sha256_messages(messages: int, data_bits: int, words: int, tmp_path: Path) -> None:
     parameters = {"Messages": messages, "DataBits": data_bits, "Words": words}
     parameters["UserBits"] = USER_BITS
-    files = ["stream/sha256_pad.sv", "stream/sha256_messages.sv"]
-    bench.run("ht_sha256_messages", files, __file__, tmp_path, parameters)
+    bench.run("ht_sha256_messages", __file__, tmp_path, parameters)
 
 
 def tids(dut: Any) -> range:

@@ -13,14 +13,6 @@ import traffic
 from cocotb.triggers import RisingEdge
 from traffic import Log, Message, endless, message
 
-from hashtile import folders
-
-CORE = ("ht_sha2_pkg", "ht_sha256_pkg", "ht_sha2_round", "ht_sha2_schedule")
-FILES: list[Path | str] = [f"sha2/{name}.sv" for name in CORE]
-FILES += sorted((folders.data_folder("rtl") / "sha2").glob("sha256_[!p]*.sv"))
-FILES += ["sha2/sha256_pipeline.sv", "stream/sha256_pad.sv", "stream/sha256_messages.sv"]
-FILES += ["stream/digest_to_stream.sv", "stream/sha256_multistream.sv"]
-
 
 @pytest.mark.parametrize(
     ("stages", "step", "messages", "data_bits"),
@@ -30,7 +22,7 @@ def test_sha256_multistream(
     stages: int, step: int, messages: int, data_bits: int, tmp_path: Path
 ) -> None:
     parameters = {"Stages": stages, "Step": step, "Messages": messages, "DataBits": data_bits}
-    bench.run("sha256_multistream", FILES, __file__, tmp_path, parameters)
+    bench.run("ht_sha256_multistream", __file__, tmp_path, parameters)
 
 
 class Packets:

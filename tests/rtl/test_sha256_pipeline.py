@@ -29,15 +29,6 @@ OPERATIONS = (
     "final",
     "carrysave",
 )
-SOURCES = (
-    "ht_sha2_pkg",
-    "ht_sha256_pkg",
-    "ht_sha2_round",
-    "ht_sha2_schedule",
-    "ht_sha256_words",
-    *(f"sha256_op_{name}" for name in OPERATIONS),
-    "sha256_pipeline",
-)
 TAG_BITS = 8
 FAMILY = model.FAMILIES[32]
 
@@ -46,9 +37,8 @@ FAMILY = model.FAMILIES[32]
     ("stages", "operation"), [*((4, name) for name in OPERATIONS), (8, "carrysave")]
 )
 def test_sha256_pipeline(tmp_path: Path, stages: int, operation: str) -> None:
-    files = [f"sha2/{name}.sv" for name in SOURCES]
     parameters = {"Stages": stages, "Step": OPERATIONS.index(operation), "TagBits": TAG_BITS}
-    bench.run("sha256_pipeline", files, __file__, tmp_path, parameters)
+    bench.run("ht_sha256_pipeline", __file__, tmp_path, parameters)
 
 
 @dataclass(frozen=True)

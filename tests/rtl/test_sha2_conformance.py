@@ -36,7 +36,7 @@ BUILDS = [
 def test_sha2_conformance(name: str, chosen: dict[str, int], narrow: int, tmp_path: Path) -> None:
     core = catalog.core(name).build(chosen)
     parameters = {**core.parameters, "TagBits": TAG_BITS, "Narrow": narrow}
-    bench.run(core.module, core.files, __file__, tmp_path, parameters)
+    bench.run(core.module, __file__, tmp_path, parameters)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

@@ -11,14 +11,13 @@ import pytest
 from cocotbext.axi import AxiStreamFrame
 from test_sha2_stream import ALGORITHMS, answer, built, digest, pauses, start
 
-from hashtile import catalog, model
+from hashtile import model
 
 
 @pytest.mark.parametrize(("modes", "data_bits"), [(63, 64), (3, 32), (60, 128), (63, 8)])
 def test_sha2_parts(modes: int, data_bits: int, tmp_path: Path) -> None:
-    files = catalog.core("sha2_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "Parts": 1}
-    bench.run("sha2_stream", files, __file__, tmp_path, parameters)
+    bench.run("ht_sha2_stream", __file__, tmp_path, parameters)
 
 
 def part(

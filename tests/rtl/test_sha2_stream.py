@@ -13,7 +13,7 @@ import pytest
 from cocotb.triggers import RisingEdge, with_timeout
 from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
 
-from hashtile import catalog, model
+from hashtile import model
 
 ALGORITHMS = list(model.ALGORITHMS)
 
@@ -29,9 +29,8 @@ ALGORITHMS = list(model.ALGORITHMS)
     ],
 )
 def test_sha2_stream(modes: int, data_bits: int, bit_lengths: int, tmp_path: Path) -> None:
-    files = catalog.core("sha2_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "BitLengths": bit_lengths}
-    bench.run("sha2_stream", files, __file__, tmp_path, parameters)
+    bench.run("ht_sha2_stream", __file__, tmp_path, parameters)
 
 
 def built(dut: Any) -> list[int]:

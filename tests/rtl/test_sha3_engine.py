@@ -8,7 +8,7 @@ import bench
 import cocotb
 import pytest
 
-from hashtile import catalog, keccak, sha3
+from hashtile import keccak, sha3
 
 TAG_BITS = 6
 FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]
@@ -17,7 +17,7 @@ FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]
 @pytest.mark.parametrize(("modes", "unroll"), [(1, 2), (8, 1), (15, 1), (0b11110000, 4), (255, 1)])
 def test_sha3_engine(modes: int, unroll: int, tmp_path: Path) -> None:
     parameters = {"Modes": modes, "Unroll": unroll, "TagBits": TAG_BITS}
-    bench.run("sha3_engine", catalog.core("sha3_engine").files, __file__, tmp_path, parameters)
+    bench.run("ht_sha3_engine", __file__, tmp_path, parameters)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

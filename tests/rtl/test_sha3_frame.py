@@ -20,7 +20,7 @@ STALLS = [(1.0, 1.0, 1.0), (0.4, 1.0, 0.6), (1.0, 0.1, 0.5), (0.5, 0.5, 0.1), (0
 
 @pytest.mark.parametrize("kmac", [0, 1])
 def test_sha3_frame(kmac: int, tmp_path: Path) -> None:
-    bench.run("ht_sha3_frame", ["stream/sha3_frame.sv"], __file__, tmp_path, {"Kmac": kmac})
+    bench.run("ht_sha3_frame", __file__, tmp_path, {"Kmac": kmac})
 
 
 @dataclass

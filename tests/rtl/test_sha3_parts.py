@@ -15,7 +15,7 @@ from test_sha2_stream import answer, pauses
 from test_sha3_stream import FUNCTIONS, Message, built, key_frame, start_with_keys
 from test_sha3_stream import frame as message_frame
 
-from hashtile import catalog, keccak
+from hashtile import keccak
 
 STATE_BYTES = 200
 RESUMED, OPEN = 1 << 71, 1 << 72
@@ -26,9 +26,8 @@ RESUMED, OPEN = 1 << 71, 1 << 72
     [(0b01010001, 64, VERILATOR), (0b00100010, 8, ICARUS), (0b10001000, 32, VERILATOR)],
 )
 def test_sha3_parts(modes: int, data_bits: int, simulator: str, tmp_path: Path) -> None:
-    files = catalog.core("sha3_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "Parts": 1}
-    bench.run("sha3_stream", files, __file__, tmp_path, parameters, simulator=simulator)
+    bench.run("ht_sha3_stream", __file__, tmp_path, parameters, simulator=simulator)
 
 
 def part(

@@ -15,7 +15,7 @@ from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStream
 from test_sha2_stream import answer, pauses
 from test_sha2_stream import start as start_of_sha2
 
-from hashtile import catalog, keccak, sha3
+from hashtile import keccak, sha3
 
 FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]
 KINDS = ("shake", "cshake", "kmac", "kmacxof")
@@ -36,9 +36,8 @@ FIRST = (1 << 71) - (1 << 45) | 0x1FC7  # the bits of TUSER that come with the f
 def test_sha3_stream(
     modes: int, data_bits: int, unroll: int, frame: int, simulator: str, tmp_path: Path
 ) -> None:
-    files = catalog.core("sha3_engine").stream.files
     parameters = {"Modes": modes, "DataBits": data_bits, "Unroll": unroll, "Frame": frame}
-    bench.run("sha3_stream", files, __file__, tmp_path, parameters, simulator=simulator)
+    bench.run("ht_sha3_stream", __file__, tmp_path, parameters, simulator=simulator)
 
 
 @dataclass

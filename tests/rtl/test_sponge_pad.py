@@ -11,12 +11,11 @@ from cocotb.triggers import RisingEdge, with_timeout
 
 from hashtile import keccak, sha3
 
-SOURCES = ["stream/byte_packer.sv", "stream/sponge_pad.sv"]
 DOMAINS = [0x01, 0x06, 0x1F, 0x04, 0x7F]
 
 
 def test_sponge_pad(tmp_path: Path) -> None:
-    bench.run("ht_sponge_pad", SOURCES, __file__, tmp_path, {})
+    bench.run("ht_sponge_pad", __file__, tmp_path, {})
 
 
 @dataclass

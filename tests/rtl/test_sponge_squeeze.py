@@ -9,15 +9,13 @@ import cocotb
 import pytest
 from cocotb.triggers import RisingEdge, with_timeout
 
-SOURCES = ["stream/byte_packer.sv", "stream/sponge_squeeze.sv"]
-
 
 @pytest.mark.parametrize(
     ("data_bits", "state_bits"), [(8, 1600), (16, 1344), (32, 1600), (64, 1600), (64, 224)]
 )
 def test_sponge_squeeze(data_bits: int, state_bits: int, tmp_path: Path) -> None:
     parameters = {"DataBits": data_bits, "StateBits": state_bits}
-    bench.run("ht_sponge_squeeze", SOURCES, __file__, tmp_path, parameters)
+    bench.run("ht_sponge_squeeze", __file__, tmp_path, parameters)
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:

@@ -69,7 +69,7 @@ EVENT = [
 
 
 def test_tile_registers(tmp_path: Path) -> None:
-    bench.run("ht_tile_registers", ["tile/tile_registers.sv"], __file__, tmp_path, {})
+    bench.run("ht_tile_registers", __file__, tmp_path, {})
 
 
 def fields(register: str) -> dict[str, tuple[int, int]]:

@@ -25,8 +25,8 @@ PORTS = ("s_axis", "m_axis")
     ],
 )
 def test_transform_stream(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
-    parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}
-    bench.run("ht_transform_stream", transform.SOURCES, __file__, tmp_path, parameters)
+    parameters = {"Arch": transform.ARCHES[arch], "Unroll": unroll, "DataBits": data_bits}
+    bench.run("ht_transform_stream", __file__, tmp_path, parameters)
 
 
 @cocotb.test()

@@ -17,8 +17,8 @@ PORTS = ("s_state_axis", "s_block_axis", "m_axis")
     [("iterative", 1, 32), ("pipeline", 2, 64), ("hls_pipelined", 4, 32)],
 )
 def test_transform_streams(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
-    parameters = {"Arch": f'"{arch}"', "Unroll": unroll, "DataBits": data_bits}
-    bench.run("ht_transform_streams", transform.SOURCES, __file__, tmp_path, parameters)
+    parameters = {"Arch": transform.ARCHES[arch], "Unroll": unroll, "DataBits": data_bits}
+    bench.run("ht_transform_streams", __file__, tmp_path, parameters)
 
 
 @cocotb.test()

@@ -16,4 +16,4 @@ check = cocotb.test()(words.check)
 )
 def test_words_from_wide(data_bits: int, word_bits: int, narrow: int, tmp_path: Path) -> None:
     parameters = {"DataBits": data_bits, "WordBits": word_bits, "Narrow": narrow}
-    bench.run("ht_words_from_wide", ["stream/words_from_wide.sv"], __file__, tmp_path, parameters)
+    bench.run("ht_words_from_wide", __file__, tmp_path, parameters)

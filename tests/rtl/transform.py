@@ -8,19 +8,15 @@ import bench
 import cocotb
 from cocotb.triggers import RisingEdge, with_timeout
 
-from hashtile import model
+from hashtile import catalog, model
 
 FAMILY = model.FAMILIES[32]
-SOURCES = (
-    *("sha2/sha2_pkg.sv", "sha2/sha256_pkg.sv", "sha2/sha2_round.sv", "sha2/sha2_schedule.sv"),
-    *("sha2/sha2_iterative.sv", "sha2/sha2_carrysave.sv", "sha2/sha256_words.sv"),
-    "sha2/sha256_op_carrysave.sv",
-    *("sha2/sha256_pipeline.sv", "sha2/words_to_beat.sv", "stream/words_from_wide.sv"),
-    *("stream/digest_to_stream.sv", "stream/transform_words.sv", "stream/transform_blocks.sv"),
-    *("hls/hls_block.sv", "hls/sha256_hls_rounds1.sv", "hls/sha256_hls_rolled.sv"),
-    *("hls/sha256_hls_stages16.sv", "hls/sha256_hls_pipelined.sv"),
-    *("stream/transform_engine.sv", "stream/transform_stream.sv", "stream/transform_streams.sv"),
-)
+# The cores of the transform: their numbers by the end of their name
+ARCHES = {
+    core.folder.name.partition("_")[2]: core.number
+    for core in catalog.cores().values()
+    if core.contract == "sha2"
+}
 
 
 def port(dut: Any, name: str) -> bench.Port:
@@ -96,14 +92,13 @@ def core_cycles(dut: Any) -> int:
     """Cycles between two one-block packets that are due to the core, which gets a word a cycle."""
     unroll = int(dut.Unroll.value)
     beats = (16 // unroll - 1) * (unroll - 1)  # an iterative core waits for the words of a beat
-    arch = bytes(dut.Arch.value).decode().strip("\0")
     return {
         "iterative": 64 // unroll + 1 + beats,
         "carrysave": 70,
         "pipeline": 16,
         "hls_rolled": 64 // unroll + 3,
         "hls_pipelined": 16,
-    }[arch]
+    }[next(name for name, number in ARCHES.items() if number == int(dut.Arch.value))]
 
 
 async def interval(dut: Any) -> float:
