@@ -68,7 +68,7 @@ def cores(document: Path, points: Iterable[synth.Point]) -> str:
     known = {(catalog.label(p.core, p.parameters), p.target): p for p in points}
     rows = []
     for entry in catalog.cores().values():
-        page = os.path.relpath(f"docs/cores/{entry.module}.md", document.parent)
+        page = os.path.relpath(f"rtl/{entry.folder}/README.md", document.parent)
         link = f"[{entry.name}]({page})"
         computes = figures.algorithms(entry.named)
         given = (_short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
@@ -322,11 +322,12 @@ def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
 
 def documents(root: Path) -> list[Path]:
     """The documents below `root` that may have generated parts."""
-    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    pages = [*(root / "docs").rglob("*.md"), *(root / "rtl").rglob("README.md")]
+    return [root / "README.md", *sorted(pages)]
 
 
 def update(root: Path, settings: config.Settings, *, check: bool) -> str:
-    """Brings data/measured.json below `root` up to date, and README.md and docs/**/*.md from it.
+    """Brings data/measured.json below `root` up to date, and README.md, docs/**/*.md and the pages of cores from it.
 
     And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
     cannot be made. Returns the difference, empty where all was up to date.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* SpongePRG on the duplex construction of Keccak-f[1600], rate 1088: the tile's generator or this
-   one. As docs/cores/keccak_prng.md has it. */
+   one. As rtl/sha3/keccak_prng/README.md has it. */
 
 #include "internal.h"
 

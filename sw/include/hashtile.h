@@ -279,7 +279,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_close(struct hashtile_key *key
 
 /* ---- Pseudo-random bytes ----------------------------------------------------------------------
 
-   SpongePRG of docs/cores/keccak_prng.md, rate 1088 bits. It is as good as what it is fed, and no
+   SpongePRG of rtl/sha3/keccak_prng/README.md, rate 1088 bits. It is as good as what it is fed, and no
    DRBG of SP 800-90A. On a tile that has the generator all users share that one. In software it is
    the struct, of which a copy is refused: two of them would give the same bytes. */
 

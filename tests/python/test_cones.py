@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile.sim.tile import sources
+from hashtile import sources
+from hashtile.sim.tile import MODULE
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
 
@@ -45,8 +46,8 @@ DATA = (
     "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.held",
     "u_engine.u_keys.u_packer.bytes_q", "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
     "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.block",
-    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.gen_core.u_core.a_q",
-    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.gen_core.u_core.w_q",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.a_q",
+    "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.w_q",
     "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
 )  # fmt: skip
 KEYS = "u_engine.u_units.u_hash.gen_slots.u_slots.words"
@@ -64,7 +65,7 @@ def _offenders(net: cones.Netlist) -> list[str]:
 
 
 def test_no_register_and_no_time_hangs_on_data() -> None:
-    net = cones.read("hash_tile", sources(), {})
+    net = cones.read(MODULE, sources.closure(MODULE), {})
     assert not _offenders(net)
     flops = net.flops()
     assert [name for name in DATA if name not in flops] == []
@@ -100,10 +101,10 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     ],
 )
 def test_a_leak_is_found(tmp_path: Path, file: str, right: str, wrong: str, reached: str) -> None:
-    files = sources()
+    files = sources.closure(MODULE)
     (place,) = [index for index, path in enumerate(files) if path.name == file]
     text = files[place].read_text(encoding="utf-8")
     assert text.count(right) == 1
     files[place] = tmp_path / file
     files[place].write_text(text.replace(right, wrong), encoding="utf-8")
-    assert reached in _offenders(cones.read("hash_tile", files, {}))
+    assert reached in _offenders(cones.read(MODULE, files, {}))

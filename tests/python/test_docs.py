@@ -222,8 +222,8 @@ def test_the_builds_of_a_core_are_those_of_its_entry() -> None:
 
 def test_every_core_has_its_page() -> None:
     for core in catalog.cores().values():
-        page = (ROOT / "docs" / "cores" / f"{core.module}.md").read_text(encoding="utf-8")
-        assert page.startswith(f"# {core.module}\n")
+        page = (ROOT / "rtl" / core.folder / "README.md").read_text(encoding="utf-8")
+        assert page.startswith(f"# {core.folder.name}\n")
         assert core.name in page
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
-from hashtile import config, functions, tools, verilated
+from hashtile import config, functions, sources, tools, verilated
 from hashtile.errors import HashtileError
 from hashtile.sim import tile
 
@@ -85,8 +85,8 @@ def tile_library(**parameters: int) -> Path:
     """The simulated tile."""
     defines = {"DATA_BITS": int(parameters.get("DataBits", 128))}
     settings = config.load()
-    files = tile.sources()
-    return verilated.library("hash_tile", files, parameters, "tile.cpp", defines, settings)
+    files = sources.closure(tile.MODULE, parameters)
+    return verilated.library(tile.MODULE, files, parameters, "tile.cpp", defines, settings)
 
 
 @functools.cache

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SHA-256 compression in a pipeline of four or eight stages, a block of any message in each. After
 // Michail et al. 2012; `Step` is how far up their ladder the operation of a stage stands. The
-// contract: docs/architecture.md; more: docs/cores.
+// contract: docs/architecture.md; more: README.md beside this file.
 
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SHA-2 compression, one round a cycle at the iteration bound: the loops are three XORs, one
-// carry-save stage and one adder. After Nannipieri et al., 2.1; how and why: docs/cores/sha2_carrysave.md
+// carry-save stage and one adder. After Nannipieri et al., 2.1; how and why: README.md beside this file
 
 `default_nettype none
 

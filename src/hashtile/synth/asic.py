@@ -15,7 +15,7 @@ from hashtile.synth.base import Choices, Job, Options, Target
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
 
 # ABC's scripts: of many tried, for each family the fastest that is also best for area: adders for
-# SHA-2 (docs/adders.md), XOR for Keccak (docs/cores/keccak_iterative.md), which `if -g` makes twice
+# SHA-2 (docs/adders.md), XOR for Keccak (the page of keccak_iterative), which `if -g` makes twice
 # as large; and the smaller one of adders. `buffer -p` buffers the flops too, without which high
 # fan-outs rule everything.
 _SIZE = ("upsize", "dnsize")

@@ -21,7 +21,7 @@ class Ecp5(Nextpnr):
     synth = ("synth_ecp5", "-abc9", "-nobram", "-nowidelut", "-cmp2softlogic", "-noiopad")
     mhz = 250
     # abc9's own script restructures first, which takes the XORs of Keccak apart: 43 % more LUTs
-    # (docs/cores/keccak_iterative.md).
+    # (rtl/sha3/keccak_iterative/README.md).
     abc9: ClassVar[Mapping[functions.Family, str]] = {"sha3": "&if -W 300; &mfs"}
     counted = "LUT4 + 2 x CCU2C + 4 x DPR16X4"
 
