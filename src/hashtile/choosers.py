@@ -1,16 +1,14 @@
-"""Makes the RTL that chooses among the cores of a contract: `python -m hashtile.choosers`.
+"""Makes the RTL that chooses among the cores of a contract.
 
 A core has a number in its `core.toml`, by which a build chooses it. What else a chooser must know
 of a core stands in the header of its module: which parameters it has.
 """
 
-import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import click
 import jinja2
 
 from hashtile import catalog, sources, tools
@@ -141,26 +139,11 @@ def files(root: Path) -> dict[Path, str]:
     }
 
 
-@click.command()
-@click.option("--check", is_flag=True, help="Change nothing; fail where a file is stale.")
-@click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
-def main(check: bool, root: Path) -> None:
-    """Writes the RTL that chooses among the cores, below ROOT."""
-    try:
-        made = files(root)
-        stale = [
-            path for path, text in made.items() if not path.exists() or path.read_text() != text
-        ]
-        for path in stale:
-            click.echo(f"{path.relative_to(root)}: {'stale' if check else 'written'}")
-        if not check:
-            for path in stale:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            tools.write_all({path: made[path] for path in stale})
-    except HashtileError as error:
-        raise click.ClickException(str(error)) from error
-    sys.exit(1 if check and stale else 0)
-
-
-if __name__ == "__main__":
-    main()
+def write(root: Path) -> list[Path]:
+    """Writes what is stale of these files; which ones. Raises HashtileError."""
+    made = files(root)
+    stale = [p for p, text in made.items() if not p.exists() or p.read_text("utf-8") != text]
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    tools.write_all({path: made[path] for path in stale})
+    return stale

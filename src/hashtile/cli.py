@@ -1,4 +1,4 @@
-"""The command line: `hashtile list|hash|verify|synth|explore|soc|bench|hls|report|demo`.
+"""The command line: `hashtile list|hash|verify|synth|explore|new|soc|bench|hls|report|demo`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
@@ -25,6 +25,7 @@ from hashtile import (
     figures,
     functions,
     measured,
+    new_core,
     report,
     synth,
     verify,
@@ -471,6 +472,7 @@ def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
         raise SystemExit(1)
 
 
+cli.add_command(new_core.command)
 cli.add_command(soc.group)
 cli.add_command(bench.command)
 cli.add_command(hls.group)

@@ -34,6 +34,7 @@ import click
 
 from hashtile import (
     catalog,
+    choosers,
     config,
     figures,
     folders,
@@ -327,7 +328,7 @@ def documents(root: Path) -> list[Path]:
 
 
 def update(root: Path, settings: config.Settings, *, check: bool) -> str:
-    """Brings data/measured.json below `root` up to date, and README.md, docs/**/*.md and the pages of cores from it.
+    """Brings data/measured.json below `root` up to date, and all `documents` from it.
 
     And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
     cannot be made. Returns the difference, empty where all was up to date.
@@ -365,6 +366,8 @@ def main(check: bool, root: Path) -> None:
     """Updates data/measured.json and the generated tables of README.md and docs/ below ROOT."""
     try:
         difference = update(root, config.load(), check=check)
+        if not check:
+            choosers.write(root)
     except HashtileError as error:
         raise click.ClickException(str(error)) from error
     click.echo(difference, nl=False)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The architectures behind the Keccak core contract, by the number that `Arch` has. Generated from the
-// folders of the cores by `make choosers`: do not edit.
+// folders of the cores by `make docs`: do not edit.
 
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The SHA-2 core that `Arch` numbers in ht_sha2_arch_pkg: its contract, and nothing else. A parameter
 // that a core lacks must have the value that leaves it out. Generated from the folders of the cores by
-// `make choosers`: do not edit.
+// `make docs`: do not edit.
 
 `default_nettype none
 
