@@ -1,6 +1,6 @@
 """All proofs: what the facts beside the modules (hashtile.modules) say is to be proved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,11 +8,11 @@ from contracts import CONTRACTS, Shared
 from induction import Cases, Problem
 from rewrite import Rewritten
 
-from hashtile import catalog, modules
+from hashtile import folders, modules, sources
 from hashtile.errors import BadInput
 
 FORMAL = Path(__file__).parent
-RTL = catalog.data_folder("rtl")
+RTL = folders.data_folder("rtl")
 
 
 @dataclass(frozen=True)
@@ -53,19 +53,17 @@ class Project:
     """The modules of `rtl` and `formal`, their facts, and what follows for the proofs."""
 
     def __init__(self, rtl: Path = RTL, formal: Path = FORMAL) -> None:
-        self.rtl, self.checks = modules.sources(rtl), modules.sources(formal)
-        self.packages = [path for path in self.rtl if path.stem.endswith("_pkg")]
-        self.files = list(dict.fromkeys([*self.packages, *self.checks, *self.rtl]))
-        self.paths = {path.stem: path for path in self.files}
+        self.rtl, self.checks = modules.files(rtl), modules.files(formal)
+        self.files = self.rtl | self.checks
         self.facts = modules.facts(self.rtl)
 
     def builds(self) -> dict[str, Build]:
         """All proofs by name, in the order of the modules' files."""
         return {
             build.name: build
-            for path in self.rtl
-            if (entry := self.facts.get(path.stem)) and entry.proof
-            for build in self._builds(path.stem, entry.proof)
+            for module, entry in self.facts.items()
+            if entry.proof
+            for build in self._builds(module, entry.proof)
         }
 
     def faults(self) -> list[Fault]:
@@ -75,9 +73,10 @@ class Project:
         """
         builds = list(self.builds().values())
         found = []
-        for path in self.rtl:
-            for fault in self.facts.get(path.stem, modules.Facts()).faults:
-                module = fault.proof or path.stem
+        for own, entry in self.facts.items():
+            path = self.rtl[own]
+            for fault in entry.faults:
+                module = fault.proof or own
                 fits = (
                     build
                     for build in builds
@@ -88,34 +87,39 @@ class Project:
                 found.append(Fault(path, fault, build))
         return found
 
-    def _builds(self, module: str, proof: modules.Proof) -> list[Build]:
+    def _builds(self, module: str, proof: modules.Proof) -> Iterator[Build]:
         top = proof.top or module
         for name in (top, *proof.inside):
-            if name not in self.paths:
+            if name not in self.files:
                 raise BadInput(f"the proof of {module}: there is no module {name}")
-        words = modules.named(self.paths[top], properties=True) | {top}
-        contracts = [name for name in CONTRACTS if name in words]
-        return [self._build(module, top, proof, build, contracts) for build in proof.builds]
+        for build in proof.builds:
+            inside = {top, module, *proof.inside}
+            contracts = [
+                CONTRACTS[name] for name in self._checked(top, build, inside) & set(CONTRACTS)
+            ]
+            shared = contracts[0](build) if contracts else Shared()
+            yield self._build(module, proof, build, shared)
+
+    def _checked(self, top: str, build: Mapping[str, int], inside: Set[str]) -> Set[str]:
+        """The modules whose properties count: those `inside`, and the checks that these have."""
+        files = {n: p for n, p in self.files.items() if n.endswith("_pkg") or n in inside}
+        found = sources.closure(top, build, files=files | self.checks, defines=["FORMAL"])
+        return {path.stem for path in found} & (inside | self.checks.keys())
 
     def _build(
-        self,
-        module: str,
-        top: str,
-        proof: modules.Proof,
-        build: Mapping[str, int],
-        contracts: Sequence[str],
+        self, module: str, proof: modules.Proof, build: Mapping[str, int], shared: Shared
     ) -> Build:
-        shared = CONTRACTS[contracts[0]](build) if contracts else Shared()
         tactics = [proof, *(when for when in proof.when if when.fits(build))]
+        top = proof.top or module
         inside = {top, module, *proof.inside, *shared.inside}
-        checks = {path.stem for path in self.checks}
-        files = modules.needed({top, module}, self.files, inside | checks)
-        checked = [path for path in files if path.stem in inside | checks]
+        names = self._checked(top, build, inside)
+        files = sources.closure(top, build, files=self.files, defines=["FORMAL"])
+        checked = [path for path in files if path.stem in names]
         reaches = [Problem.reach, shared.reach, *(tactic.reach for tactic in tactics)]
         problem = Problem(
             top=top,
             checked=checked,
-            sources=[path for path in files if path not in checked],
+            sources=[path for path in files if path.stem not in names | self.checks.keys()],
             parameters={**build, **shared.parameters},
             k=proof.k,
             reach=[reach for reach in reaches if reach][-1],

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import modules, tools
+from hashtile import modules, sources, tools
 from hashtile.errors import HashtileError
 
 ROOT = Path(__file__).parents[1]
@@ -46,7 +46,7 @@ class Run:
 
     tool: str
     top: str
-    parameters: Mapping[str, int | str]
+    parameters: Mapping[str, int]
     files: Sequence[Path]
     formal: bool = False
 
@@ -57,10 +57,7 @@ class Run:
     def command(self) -> list[str | Path]:
         """Raises HashtileError, with what to install, where the tool is missing."""
         define = ["-DFORMAL"] if self.formal else []
-        pairs = [
-            (name, f'"{value}"' if isinstance(value, str) else value)
-            for name, value in self.parameters.items()
-        ]
+        pairs = self.parameters.items()
         names = " ".join(map(str, self.files))
         match self.tool:
             case "verilator":
@@ -103,26 +100,25 @@ class Run:
 
 def runs(derived: Path) -> Iterator[Run]:
     """Every module of rtl/ in every tool. `derived` has the packages that the properties need."""
-    stubs = modules.sources(ROOT / "tests/stubs")  # of processors, which are others' and not read
     project = Project(ROOT / "rtl", ROOT / "formal")
-    plain = [*stubs, *project.rtl]
-    formal = [*project.packages, *project.checks, *stubs, *project.rtl]
-    names = {path.stem for path in formal}
+    stubs = modules.files(ROOT / "tests/stubs")  # of processors, which are others' and not read
+    tops = [name for name in project.rtl if not name.endswith("_pkg")]
 
-    def with_properties(top: str) -> list[Path]:
-        return [derived, *modules.needed({top}, formal, names)]
-
-    for top in (path.stem for path in project.rtl if path not in project.packages):
+    def read(top: str, parameters: Mapping[str, int], formal: bool = False) -> Iterator[Run]:
+        known = stubs | (project.files if formal else project.rtl)
+        defines = ["FORMAL"] if formal else []
+        files = sources.closure(top, parameters, files=known, defines=defines)
         for tool in TOOLS:
-            for parameters in [{}, *modules.lint(project.facts, top)]:
-                yield Run(tool, top, parameters, modules.needed({top}, plain, ()))
-            yield Run(tool, top, {}, with_properties(top), formal=True)
-    checks = {path.stem for path in project.checks}
+            yield Run(tool, top, parameters, [derived, *files] if formal else files, formal)
+
+    for top in tops:
+        sets = project.facts[top].lint if top in project.facts else ()
+        for parameters in [{}, *sets]:
+            yield from read(top, parameters)
+        yield from read(top, {}, formal=True)
     for build in project.builds().values():  # of checks that are proved in a module's place
-        if build.problem.top in checks:
-            for tool in TOOLS:
-                top, parameters = build.problem.top, build.parameters
-                yield Run(tool, top, parameters, with_properties(top), formal=True)
+        if build.problem.top in project.checks:
+            yield from read(build.problem.top, build.parameters, formal=True)
 
 
 def python_complaints() -> list[str]:

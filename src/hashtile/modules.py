@@ -1,29 +1,26 @@
 """The modules of the RTL, and what lint, proofs and faults know of each: its facts.
 
-The facts of a module `x.sv` stand beside it, in `x.toml`, or in a `core.toml` of its folder that
-names it (`module = "x"`). A module without either has no facts. `Facts` says what they may be; of
-a `core.toml`, sections of other names are not looked at here.
+The facts of a module `x.sv` stand beside it in `x.toml`; those of the module of a core stand in the
+`core.toml` of its folder. A module without either has no facts. `Facts` says what they may be; of
+a `core.toml` what the catalogue reads is not looked at here.
 """
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from hashtile import sources
+from hashtile.catalog import FILE, PREFIX
 from hashtile.errors import BadInput
 
-CORE = "core.toml"
 _STRANGE = {".v", ".vh", ".svh", ".vhd", ".vhdl"}
-
-Parameters = Mapping[str, int | str]
-
-_WORD = re.compile(r"\w+")
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_PROPERTIES = re.compile(r"^`ifdef FORMAL$.*?^`endif$", re.MULTILINE | re.DOTALL)
+_PROPERTIES = re.compile(r"^`ifdef FORMAL$", re.MULTILINE)
 
 
 def _expanded(tables: Any) -> Any:
@@ -112,73 +109,64 @@ class Rewrite(_Section):
     equals: str  # an expression of its arguments
 
 
-class Facts(_Section):
-    """What is known of a module beside its text."""
+class _Written(_Section):
+    """The sections of a file."""
 
-    lint: Expanded | str = ()  # parameters that lint reads it with; a text: those of that module
+    # Parameters that lint reads the module with beside the defaults; a core stands for its number.
+    # A text: those of that module.
+    lint: Expanded | str = ()
     proof: Proof | None = None
     faults: tuple[Fault, ...] = ()
     rewrites: tuple[Rewrite, ...] = ()
 
 
-def sources(folder: Path) -> list[Path]:
-    """The SystemVerilog files in and below `folder`, packages first.
+@dataclass(frozen=True)
+class Facts:
+    """What is known of a module beside its text."""
+
+    lint: tuple[Mapping[str, int], ...] = ()  # parameters that it is read with beside the defaults
+    proof: Proof | None = None
+    faults: tuple[Fault, ...] = ()
+    rewrites: tuple[Rewrite, ...] = ()
+
+
+def files(*folders: Path) -> dict[str, Path]:
+    """The SystemVerilog files in and below `folders` by the name of the module or package in each.
 
     Raises BadInput at source files that have another name: nobody would read them.
     """
-    if strange := [path for path in sorted(folder.rglob("*")) if path.suffix in _STRANGE]:
-        raise BadInput(f"{strange[0]}: nothing reads this file; name it .sv or move it")
-    return sorted(folder.rglob("*.sv"), key=lambda path: (not path.stem.endswith("_pkg"), path))
+    strange = (path for one in folders for path in one.rglob("*") if path.suffix in _STRANGE)
+    if (path := next(strange, None)) is not None:
+        raise BadInput(f"{path}: nothing reads this file; name it .sv or move it")
+    return sources.index(folders)
 
 
-def facts(files: Iterable[Path]) -> dict[str, Facts]:
-    """By its name, the facts of each module of `files` that has some.
+def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
+    """By its name, the facts of each of the modules, whose files are given, that has some.
 
     Raises BadInput that names the file where facts are wrong, there twice, or of no module.
     """
-    paths = {path.stem: path for path in files}
     found: dict[str, Path] = {}
-    for folder in sorted({path.parent for path in paths.values()}):
+    for folder in sorted({path.parent for path in modules.values()}):
         for path in sorted(folder.glob("*.toml")):
-            name = _module(path)
-            if name not in paths or paths[name].parent != folder:
+            name = PREFIX + folder.name if path.name == FILE else path.stem
+            if name not in modules or modules[name].parent != folder:
                 raise BadInput(f"{path}: there is no module {name}.sv beside it")
             if name in found:
                 raise BadInput(f"{path}: {found[name].name} has the facts of {name} too")
             found[name] = path
-    known = {name: _read(path) for name, path in found.items()}
-    for name, entry in known.items():
-        if isinstance(entry.lint, str) and isinstance(_of(known, entry.lint).lint, str):
-            raise BadInput(f"{found[name]}: lint: {entry.lint} has no parameters of its own")
+    tables = {path: _tables(path) for path in found.values()}
+    written = {name: _read(path, tables[path]) for name, path in found.items()}
+    cores = {path.parent.name: table for path, table in tables.items() if path.name == FILE}
+    numbers = {name: table.get("number") for name, table in cores.items()}
+    known = {}
+    for name, one in written.items():
+        try:
+            sets = tuple(_lint(written, name, numbers))
+        except ValueError as error:
+            raise BadInput(f"{found[name]}: lint: {error}") from None
+        known[name] = Facts(sets, one.proof, one.faults, one.rewrites)
     return known
-
-
-def lint(known: Mapping[str, Facts], module: str) -> Sequence[Parameters]:
-    """The parameters that lint reads `module` with, beside the defaults."""
-    sets = _of(known, module).lint
-    return lint(known, sets) if isinstance(sets, str) else sets
-
-
-def needed(tops: Iterable[str], files: Sequence[Path], formal: Collection[str]) -> list[Path]:
-    """Of `files`, in their order, the modules `tops` and all that they name, and so on.
-
-    The properties of a module (FORMAL) count where its name is in `formal`.
-    """
-    by_name = {path.stem: path for path in files}
-    found: set[str] = set()
-    open_names = set(tops)
-    while open_names:
-        found |= open_names
-        names = (named(by_name[name], properties=name in formal) for name in open_names)
-        open_names = set().union(*names) & by_name.keys() - found
-    return [path for path in files if path.stem in found]
-
-
-def named(path: Path, *, properties: bool) -> set[str]:
-    """The words of a module that are in no comment; with `properties` also those of its own."""
-    text = path.read_text(encoding="utf-8")
-    text = text if properties else _PROPERTIES.sub("", text)
-    return set(_WORD.findall(_COMMENT.sub("", text)))
 
 
 def has_properties(path: Path) -> bool:
@@ -186,36 +174,37 @@ def has_properties(path: Path) -> bool:
     return bool(_PROPERTIES.search(path.read_text(encoding="utf-8")))
 
 
-def _of(known: Mapping[str, Facts], module: str) -> Facts:
-    return known.get(module, Facts())
-
-
 def _tables(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadInput(f"{path}: {error}") from None
 
 
-def _module(path: Path) -> str:
-    """The module that a file with facts is about."""
-    if path.name != CORE:
-        return path.stem
-    name = _tables(path).get("module")
-    if not isinstance(name, str):
-        raise BadInput(f'{path}: it names no module; write module = "..."')
-    return name
-
-
-def _read(path: Path) -> Facts:
-    tables = _tables(path)
-    if path.name == CORE:
-        tables = {name: value for name, value in tables.items() if name in Facts.model_fields}
+def _read(path: Path, tables: Mapping[str, Any]) -> _Written:
+    if path.name == FILE:
+        tables = {name: value for name, value in tables.items() if name in _Written.model_fields}
     try:
-        return Facts.model_validate(tables)
+        return _Written.model_validate(tables)
     except ValidationError as error:
         lines = (
             f"{path}: {'.'.join(map(str, found['loc']))}: {found['msg']}"
             for found in error.errors(include_url=False)
         )
         raise BadInput("\n".join(lines)) from None
+
+
+def _lint(
+    written: Mapping[str, _Written], name: str, numbers: Mapping[str, Any]
+) -> Iterator[dict[str, int]]:
+    """The parameters for lint of a module. Raises ValueError that says what is wrong."""
+    sets = written[name].lint
+    if isinstance(sets, str):
+        sets = written[sets].lint if sets in written else ()
+        if not sets or isinstance(sets, str):
+            raise ValueError(f"{written[name].lint} has no parameters of its own")
+    for values in sets:
+        found = {key: numbers.get(v) if isinstance(v, str) else v for key, v in values.items()}
+        if None in found.values():
+            raise ValueError(f"{values}: there is no core of this name with a number")
+        yield {key: int(value) for key, value in found.items() if value is not None}

@@ -11,20 +11,19 @@ from hashtile.errors import BadInput
 def _facts(folder: Path, text: str, name: str = "dut.toml") -> modules.Facts:
     (folder / "dut.sv").touch()
     (folder / name).write_text(text)
-    return modules.facts(modules.sources(folder))["dut"]
+    return modules.facts(modules.files(folder))["dut"]
 
 
 def test_a_module_without_facts_has_none(tmp_path: Path) -> None:
     (tmp_path / "dut.sv").touch()
-    known = modules.facts(modules.sources(tmp_path))
+    known = modules.facts(modules.files(tmp_path))
     assert known == {}
-    assert modules.lint(known, "dut") == ()
 
 
 def test_a_list_stands_for_each_of_its_values(tmp_path: Path) -> None:
-    facts = _facts(tmp_path, 'lint = [{A = [1, 2], B = [3, 4]}, {Arch = "first"}]')
+    facts = _facts(tmp_path, "lint = [{A = [1, 2], B = [3, 4]}, {C = 5}]")
     sets = [{"A": 1, "B": 3}, {"A": 1, "B": 4}, {"A": 2, "B": 3}, {"A": 2, "B": 4}]
-    assert list(facts.lint) == [*sets, {"Arch": "first"}]
+    assert list(facts.lint) == [*sets, {"C": 5}]
 
 
 def test_wide_numbers_are_texts(tmp_path: Path) -> None:
@@ -33,24 +32,42 @@ def test_wide_numbers_are_texts(tmp_path: Path) -> None:
     assert facts.proof.pins == {"a_i": 2**100, "b_i": None, "c_i": 1}
 
 
-def test_the_core_of_a_folder_has_its_facts_in_core_toml(tmp_path: Path) -> None:
-    text = 'module = "dut"\nsummary = "a core"\nlint = [{A = 1}]\n'
-    (tmp_path / "part.sv").touch()
-    (tmp_path / "part.toml").write_text("lint = [{B = 1}]")
-    assert _facts(tmp_path, text, "core.toml").lint == ({"A": 1},)
-    known = modules.facts(modules.sources(tmp_path))
-    assert modules.lint(known, "part") == ({"B": 1},)
+def _core(folder: Path, name: str, text: str) -> None:
+    (folder / name).mkdir()
+    (folder / name / f"ht_{name}.sv").touch()
+    (folder / name / "core.toml").write_text(text)
+
+
+def test_the_module_of_a_core_has_its_facts_in_core_toml(tmp_path: Path) -> None:
+    _core(tmp_path, "core", 'summary = "a core"\nlint = [{A = 1}]\n')
+    (tmp_path / "core" / "part.sv").touch()
+    (tmp_path / "core" / "part.toml").write_text("lint = [{B = 1}]")
+    known = modules.facts(modules.files(tmp_path))
+    assert (known["ht_core"].lint, known["part"].lint) == (({"A": 1},), ({"B": 1},))
+    (tmp_path / "core" / "ht_core.toml").touch()
+    with pytest.raises(BadInput, match=r"ht_core\.toml: core\.toml has the facts of ht_core too"):
+        modules.facts(modules.files(tmp_path))
+
+
+def test_a_core_stands_for_its_number(tmp_path: Path) -> None:
+    _core(tmp_path, "first", "number = 7\n")
+    _core(tmp_path, "second", "")
+    assert _facts(tmp_path, 'lint = [{Arch = "first", A = 1}]').lint == ({"Arch": 7, "A": 1},)
+    (tmp_path / "second" / "ht_part.toml").touch()
+    (tmp_path / "second" / "ht_part.sv").touch()
+    with pytest.raises(BadInput, match=r"lint: .*second.*: there is no core of this name"):
+        _facts(tmp_path, 'lint = [{Arch = "second"}]')
 
 
 def test_modules_may_be_linted_alike(tmp_path: Path) -> None:
     _facts(tmp_path, "lint = [{A = 1}]")
     (tmp_path / "like.sv").touch()
     (tmp_path / "like.toml").write_text('lint = "dut"')
-    known = modules.facts(modules.sources(tmp_path))
-    assert modules.lint(known, "like") == ({"A": 1},)
+    known = modules.facts(modules.files(tmp_path))
+    assert known["like"].lint == ({"A": 1},)
     (tmp_path / "dut.toml").write_text('lint = "like"')
     with pytest.raises(BadInput, match="lint: like has no parameters of its own"):
-        modules.facts(modules.sources(tmp_path))
+        modules.facts(modules.files(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -76,9 +93,7 @@ def test_wrong_facts_are_an_error(text: str, message: str, tmp_path: Path) -> No
     ("name", "text", "message"),
     [
         ("gone.toml", "", "gone.toml: there is no module gone.sv beside it"),
-        ("core.toml", "", "core.toml: it names no module"),
-        ("core.toml", 'module = "gone"', "core.toml: there is no module gone.sv beside it"),
-        ("core.toml", 'module = "dut"', r"dut.toml: core.toml has the facts of dut too"),
+        ("core.toml", "", r"core.toml: there is no module ht_\w+.sv beside it"),
     ],
 )
 def test_facts_of_no_module_are_an_error(
@@ -92,21 +107,4 @@ def test_facts_of_no_module_are_an_error(
 def test_a_file_that_nothing_reads_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "old.v").touch()
     with pytest.raises(BadInput, match=r"old\.v: nothing reads this file"):
-        modules.sources(tmp_path)
-
-
-def test_what_a_module_needs_is_what_it_names(tmp_path: Path) -> None:
-    texts = {
-        "a_pkg": "",
-        "top": "// not other\nmid u_mid (); /* nor\nother */\n`ifdef FORMAL\nlook u ();\n`endif\n",
-        "mid": "a_pkg::f\n`ifdef FORMAL\nother u ();\n`endif\n",
-        "look": "",
-        "other": "",
-    }
-    for name, text in texts.items():
-        (tmp_path / f"{name}.sv").write_text(text)
-    files = modules.sources(tmp_path)
-    plain = [path.stem for path in modules.needed({"top"}, files, ())]
-    assert plain == ["a_pkg", "mid", "top"]
-    proved = [path.stem for path in modules.needed({"top"}, files, {"top"})]
-    assert proved == ["a_pkg", "look", "mid", "top"]
+        modules.files(tmp_path)
