@@ -255,6 +255,11 @@ def core(name: str) -> Core:
         raise BadInput(f"unknown core {name!r}; known are: {', '.join(cores())}") from None
 
 
+def of_module(module: str) -> list[Core]:
+    """The cores that are builds of `module`."""
+    return [one for one in cores().values() if one.module == module]
+
+
 def core_for(algorithm: str, name: str | None = None) -> Core:
     """The core `name`, by default the first that computes `algorithm`.
 

@@ -38,7 +38,7 @@ class Arch:
         if self.words:
             return "words"
         if "Step" in self.parameters:
-            return "ht_sha256_pkg::words(stages, step)"
+            return "staged"
         return "unroll" if "Unroll" in self.parameters else "1"
 
     @property
