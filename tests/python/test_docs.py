@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, config, docs, measured, regenerated, synth, tile_figures, tools
+from hashtile import catalog, config, docs, measured, regenerated, sources, synth, tile_figures, tools
 from hashtile.errors import HashtileError
-from hashtile.sim.tile import sources
+from hashtile.sim.tile import 
 from hashtile.store import Store
 from hashtile.synth import Point
 
@@ -230,7 +230,9 @@ def test_every_core_has_its_page() -> None:
 def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"build": "boot", "target": "ecp5", "lut4_equivalents": 2, "ff": 1, "fmax_hz": 1e8}
     row |= {"conditions": {"fmax_hz_by_seed": {"1": 1e8}}}
-    now = row | {"sources": tools.hardware_digest(sources())}
+    row |= {"parameters": {}}
+    files = sources.closure("ht_tile", {})
+    now = row | {"sources": tools.hardware_digest(files)}
     monkeypatch.setattr(tile_figures, "_found", lambda name: [now, row, row | {"sources": "0"}])
     assert [cells[-1] for cells in tile_figures.areas().rows] == [
         "placed and routed, 1 seed",
