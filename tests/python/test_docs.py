@@ -7,9 +7,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, config, docs, measured, regenerated, sources, synth, tile_figures, tools
+from hashtile import (
+    catalog,
+    config,
+    docs,
+    measured,
+    regenerated,
+    sources,
+    synth,
+    tile_figures,
+    tools,
+)
 from hashtile.errors import HashtileError
-from hashtile.sim.tile import 
 from hashtile.store import Store
 from hashtile.synth import Point
 
