@@ -39,6 +39,7 @@ from hashtile import (
     figures,
     folders,
     measured,
+    ports,
     regenerated,
     synth,
     tile_figures,
@@ -53,8 +54,6 @@ from hashtile.store import Store
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
-_PORT = re.compile(r"\s*(input|output)\s+logic\s*(?:\[(.+?):0\])?\s*(\w+),?\s*(?://.*)?")
-_PARAMETER = re.compile(r"\s*parameter\s+(?:\w+\s+)?(\w+)\s*=\s*([^,\s]+),?\s*(?://.*)?")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
@@ -92,29 +91,25 @@ def core(name: str) -> str:
     """Parameters and ports of a core, read from the header of its module."""
     module = catalog.core(name).module
     source = next(path for path in catalog.core(name).files if path.stem == module)
-    header = source.read_text(encoding="utf-8").partition(f"module {module}")[2].partition(");")[0]
-    parameters: list[Sequence[str]] = []
-    ports: list[Sequence[str]] = []
-    group = "Clock and reset"
-    for line in header.splitlines():
-        if match := _PARAMETER.fullmatch(line):
-            parameters.append((f"`{match[1]}`", f"`{match[2]}`"))
-        elif match := _PORT.fullmatch(line):
-            ports.append((f"`{match[3]}`", match[1], _bits(match[2]), group))
-        elif line.startswith("    // "):  # farther to the right a remark goes on
-            group = line.removeprefix("    // ").partition(":")[0].strip()
-    parts = [table(("parameter", "default"), parameters)] if parameters else []
-    return "\n\n".join([*parts, table(("port", "direction", "bits", "group"), ports, right=(2,))])
+    header = ports.header(source, module)
+    parts = []
+    if header.parameters:
+        rows = [(f"`{one.name}`", f"`{one.default}`", one.what) for one in header.parameters]
+        parts.append(_commented(("parameter", "default"), rows))
+    rows_of_ports = [
+        (f"`{one.name}`", one.direction, one.bits, one.group, one.what) for one in header.ports
+    ]
+    head = ("port", "direction", "bits", "group")
+    return "\n\n".join([*parts, _commented(head, rows_of_ports, right=(2,))])
 
 
-def _bits(high: str | None) -> str:
-    """How many bits a port has, from the upper bound of its range: a number, or a parameter."""
-    if high is None:
-        return "1"
-    base, _, more = high.rpartition("+")
-    if base:
-        return f"{base}+{int(more) + 1}"
-    return high.removesuffix("-1") if high.endswith("-1") else str(int(high) + 1)
+def _commented(
+    head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()
+) -> str:
+    """A table whose last cells are comments, a column where there are any."""
+    if any(row[-1] for row in rows):
+        return table((*head, "what"), rows, right)
+    return table(head, [row[:-1] for row in rows], right)
 
 
 def builds(entry: catalog.Core) -> list[catalog.Core]:

@@ -161,17 +161,3 @@ def _is_package(tree: syntax.SyntaxTree) -> bool:
 def _members(tree: syntax.SyntaxTree) -> list[Any]:
     assert isinstance(tree.root, syntax.CompilationUnitSyntax)
     return list(tree.root.members)
-
-
-def parameters(module: str) -> list[str]:
-    """The parameters of `module` that may be set, in the order of its header."""
-    tree = syntax.SyntaxTree.fromFile(str(rtl()[module]), SourceManager())
-    declared = next(one.header for one in _members(tree) if hasattr(one, "header")).parameters
-    return [
-        declarator.name.valueText
-        for one in (declared.declarations if declared else ())
-        if getattr(one, "kind", None) == syntax.SyntaxKind.ParameterDeclaration
-        and one.keyword.valueText == "parameter"
-        for declarator in one.declarators
-        if isinstance(declarator, syntax.DeclaratorSyntax)
-    ]
