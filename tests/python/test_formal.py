@@ -4,22 +4,18 @@ import dataclasses
 import json
 import re
 import shutil
-import sys
 from fnmatch import fnmatch
 from pathlib import Path
-
-import pytest
-from click.testing import CliRunner
-
-from hashtile import modules
-from hashtile.errors import BadInput
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
 
 import contracts
 import induction
 import problems
 import prove
+import pytest
+from click.testing import CliRunner
+
+from hashtile import modules
+from hashtile.errors import BadInput
 
 PROJECT = problems.Project()
 BUILDS = PROJECT.builds()

@@ -1,20 +1,16 @@
 """What is proved is what is shipped: with FORMAL a module has properties and the same hardware."""
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import derive
+import problems
 import pytest
 
 from hashtile import modules, sources
 from hashtile.synth import yosys
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
-
-import derive
-import problems
 
 PROJECT = problems.Project()
 # Of each module with properties the parameters of its first proof, or the defaults

@@ -1,17 +1,13 @@
 """The verdicts of formal/induction.py on a small module, right and wrong."""
 
 import dataclasses
-import sys
 from pathlib import Path
-
-import pytest
-
-from hashtile.errors import HashtileError
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
 
 import induction
 import prove
+import pytest
+
+from hashtile.errors import HashtileError
 
 
 def _problem(folder: Path, body: str) -> induction.Problem:

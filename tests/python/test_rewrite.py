@@ -1,19 +1,15 @@
 """A function is read as another expression only where both are proved equal."""
 
 import dataclasses
-import sys
 from pathlib import Path
-
-import pytest
-
-from hashtile import modules
-from hashtile.errors import BadInput
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
 
 import induction
 import prove
+import pytest
 import rewrite
+
+from hashtile import modules
+from hashtile.errors import BadInput
 
 MODULE = """module dut #(parameter int Width = 4) (
     input logic clk_i, input logic rst_ni, input logic [Width-1:0] a_i
