@@ -14,6 +14,7 @@ written here and never by hand:
 | `traps PAPER`                | what to know before a paper's figures are used                    |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
+| `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from `data/measured.json` alone, which is first brought up to date with
@@ -51,6 +52,7 @@ from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.soc import figures as system_figures
 from hashtile.store import Store
+from hashtile.synth import power_check
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
@@ -263,12 +265,14 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.areas())
         case ["system", "area"]:
             return noted(system_figures.areas())
+        case ["power", "check"]:
+            return tile(power_check.measured())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles, tile area, system area, bench NAME"
+        "tile cycles, tile area, system area, power check, bench NAME"
     )
 
 
