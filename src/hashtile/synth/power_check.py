@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from hashtile import figures, tools
-from hashtile.catalog import data_folder
 from hashtile.config import Settings
 from hashtile.errors import BadInput, HashtileError
+from hashtile.folders import data_folder
 from hashtile.synth import liberty
 from hashtile.synth.liberty import Group
 from hashtile.synth.power import Edges, Trace, energy, slews
