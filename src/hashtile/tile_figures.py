@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hashtile import tools
+from hashtile import config
 from hashtile.catalog import data_folder
 from hashtile.sim import tile
+from hashtile.synth import hardware
 
 # What the builds of benchmarks/tile_area.py are for.
 BUILDS = {
@@ -38,6 +39,11 @@ def _found(name: str) -> list[Mapping[str, Any]]:
     return found
 
 
+def area_rows() -> list[Mapping[str, Any]]:
+    """What `benchmarks/tile_area.py` measured, a row a build and target."""
+    return _found("tile_area.json")
+
+
 def cycles() -> Table:
     """What `benchmarks/tile.py` counted."""
     rows = [
@@ -52,12 +58,20 @@ def cycles() -> Table:
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
 
 
-def areas() -> Table:
-    """What `benchmarks/tile_area.py` measured; rows of another RTL than today's say so."""
+def netlist(parameters: Mapping[str, int], settings: config.Settings) -> str:
+    """The hash of the hardware of a tile. Raises HashtileError as `hardware.digest`."""
+    return hardware.digest("hash_tile", tile.sources(), parameters, settings)
+
+
+def areas(settings: config.Settings | None = None) -> Table:
+    """What `benchmarks/tile_area.py` measured.
+
+    With `settings`, rows of other hardware than today's say so; that takes some seconds where the
+    RTL is new to this machine.
+    """
     rows = []
-    sources = tools.hardware_digest(tile.sources())
     for name, what in BUILDS.items():
-        for one in _found("tile_area.json"):
+        for one in area_rows():
             if one["build"] == name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
@@ -65,7 +79,7 @@ def areas() -> Table:
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
-                if one.get("sources") != sources:
+                if settings and one["netlist"] != netlist(one["parameters"], settings):
                     how += "; of an earlier RTL"
                 rows.append(
                     (

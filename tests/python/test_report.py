@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from hashtile import catalog, figures, functions, plots, regenerated, report, tools
+from hashtile import catalog, figures, functions, plots, regenerated, report
 from hashtile.config import Settings
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile.synth import Point, hardware
 
 VOID = {"meta", "br", "input"}
 
@@ -22,7 +22,7 @@ VOID = {"meta", "br", "input"}
 def point(**fields: Any) -> Point:
     values: dict[str, Any] = {
         "core": "sha256_iterative",
-        "sources": "",
+        "netlist": "",
         "parameters": {"WordBits": 32, "Unroll": 1},
         "target": "ecp5",
         "cycles_per_block": 65,
@@ -613,10 +613,10 @@ def test_an_entry_of_another_form_is_refused(settings: Settings, parts: dict[str
 
 
 def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> None:
-    now = tools.hardware_digest(catalog.core("sha256_iterative").files)
+    now = hardware.of(catalog.core("sha256_iterative"), settings)
     with Store(settings.home / "results.sqlite") as store:
         for number, measured in enumerate((ASAP7, OTHER, ECP5)):
-            body = {**measured.model_dump(), "sources": now}
+            body = {**measured.model_dump(), "netlist": now}
             store.put(f"point-{number}", "synth", body)
         for name in ("sha256_iterative", "sha256_other"):
             entry = {**FILE, "path": f"{name}.bin"}
