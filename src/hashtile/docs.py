@@ -1,4 +1,4 @@
-"""Fills the generated tables of the documents: `python -m hashtile.docs [--check] [ROOT]`.
+"""Fills the generated tables of the documents: `python -m hashtile.docs [--check] [--drop] [ROOT]`.
 
 A line `<!-- generated: NAME -->` opens a part that ends with a line `<!-- end -->`; all between is
 written here and never by hand:
@@ -17,8 +17,10 @@ written here and never by hand:
 | `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
-Measured tables are made from `data/measured.json` alone, which is first brought up to date with
-what the store holds. What neither has is left out: measure it, with `hashtile synth`. The builds of
+Measured tables are made from the points of the cores alone, which are first brought up to date
+with what the store holds. What neither has is left out: measure it, with `hashtile synth`. Where a
+point cannot stay, of other hardware or of a build that is no more, nothing is changed and the point
+is named, unless `--drop` says that it may go. The builds of
 a core are those that its catalogue entry lists; of a parameter with a range of values, the default.
 """
 
@@ -262,7 +264,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         case ["tile", "cycles"]:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
-            return tile(tile_figures.areas())
+            return tile(tile_figures.areas(config.load()))
         case ["system", "area"]:
             return noted(system_figures.areas())
         case ["power", "check"]:
@@ -326,21 +328,27 @@ def documents(root: Path) -> list[Path]:
     return [root / "README.md", *sorted(pages)]
 
 
-def update(root: Path, settings: config.Settings, *, check: bool) -> str:
-    """Brings data/measured.json below `root` up to date, and all `documents` from it.
+def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
+    """Brings the points below `root` up to date, and all `documents` from them.
 
     And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
-    cannot be made. Returns the difference, empty where all was up to date.
+    cannot be made. Returns the difference, empty where all was up to date. Raises HashtileError,
+    which names them, where points would go and `drop` does not say that they may.
     """
-    data = root / measured.FILE
+    data = root / measured.RTL
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
-        found = synth.points(store, catalog.cores().values(), every=True)
-        points = measured.merge(kept, measured.with_keys(found, store), settings)
+        found = synth.points(store, catalog.cores().values(), settings, every=True)
+        merged = measured.merge(kept, measured.with_keys(found, store), settings)
+    if merged.dropped and not drop:
+        raise HashtileError(_would_go(merged.dropped))
+    points = merged.points
     pages = documents(root)
-    before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
+    files = measured.files(points, data)
+    before = {path: path.read_text(encoding="utf-8") for path in [*measured.places(data), *pages]}
     after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}
-    after[data] = measured.text(points)
+    after |= dict.fromkeys(before.keys() - after.keys(), "") | files
+    before = dict.fromkeys(files, "") | before
     if (picture := root / plot.FILE).exists():
         before[picture] = picture.read_text(encoding="utf-8")
         after[picture] = plot.lengths(_bench())
@@ -353,18 +361,28 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
         difference += difflib.unified_diff(
             old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name}, generated"
         )
-        if not check:
+        if not check and new:
+            path.parent.mkdir(exist_ok=True)
             tools.write(path, new)
+        elif not check:
+            path.unlink()
     return "".join(difference)
+
+
+def _would_go(dropped: Sequence[measured.Dropped]) -> str:
+    count = figures.count(len(dropped), "point")
+    lines = "\n".join(f"  {one}" for one in dropped)
+    return f"{count} would go, and nothing was changed:\n{lines}\nmeasure, or let go with --drop"
 
 
 @click.command()
 @click.option("--check", is_flag=True, help="Change nothing; fail with a diff where one is stale.")
+@click.option("--drop", is_flag=True, help="Let go of points that hold no more.")
 @click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
-def main(check: bool, root: Path) -> None:
-    """Updates data/measured.json and the generated tables of README.md and docs/ below ROOT."""
+def main(check: bool, drop: bool, root: Path) -> None:
+    """Updates the points and the generated tables of all documents below ROOT."""
     try:
-        difference = update(root, config.load(), check=check)
+        difference = update(root, config.load(), check=check, drop=drop)
         if not check:
             choosers.write(root)
     except HashtileError as error:

@@ -14,7 +14,7 @@ VOID = {"meta", "br", "input"}
 def point(**fields: Any) -> Point:
     values: dict[str, Any] = {
         "core": "sha256_iterative",
-        "sources": "",
+        "netlist": "",
         "parameters": {"WordBits": 32, "Unroll": 1},
         "target": "ecp5",
         "cycles_per_block": 65,

@@ -143,7 +143,7 @@ def test_what_others_measured_with_the_same_tools_is_known(tmp_path, settings, s
     asked, tasks = spec(tmp_path)
     unit = explore.plan(tasks, store, settings, asked.limits).todo[0]
     point = synth.Point(
-        core=unit.task.core.name, sources="", parameters=dict(unit.task.core.parameters),
+        core=unit.task.core.name, netlist="", parameters=dict(unit.task.core.parameters),
         target=unit.task.target.name, cycles_per_block=65, block_bits=512, tools=[], conditions={},
     )  # fmt: skip
     shared = {unit.key: point.model_dump(), "of other tools": point.model_dump()}

@@ -50,7 +50,7 @@ class Work:
             return {"body": counted.model_dump(), "seconds": 1.0}
         assert cycles["body"]["per_block"] == {"sha256": 65}
         point = synth.Point(
-            core=request["core"], sources="", parameters=request["parameters"],
+            core=request["core"], netlist="", parameters=request["parameters"],
             target=request["target"], cycles_per_block=65, block_bits=512, tools=[], conditions={},
         )  # fmt: skip
         return {"body": point.model_dump(), "seconds": 2.0}

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from report_cases import FOUR, SIX, SMALL, Page, page, point
 
-from hashtile import catalog, plots, report, tools
+from hashtile import catalog, plots, report
 from hashtile.config import Settings
 from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.store import Store
+from hashtile.synth import hardware
 
 ECP5 = point(
     fmax_hz=102.4e6, single_bps=806.6e6, aggregate_bps=806.6e6, lut4_equivalents=2009, ff=1067,
@@ -254,10 +255,10 @@ def test_an_entry_of_another_form_is_refused(settings: Settings, parts: dict[str
 
 
 def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> None:
-    now = tools.hardware_digest(catalog.core("sha256_iterative").files)
+    now = hardware.of(catalog.core("sha256_iterative"), settings)
     with Store(settings.home / "results.sqlite") as store:
         for number, measured in enumerate((ASAP7, OTHER, ECP5)):
-            body = {**measured.model_dump(), "sources": now}
+            body = {**measured.model_dump(), "netlist": now}
             store.put(f"point-{number}", "synth", body)
         for name in ("sha256_iterative", "sha256_other"):
             entry = {**FILE, "path": f"{name}.bin"}

@@ -75,7 +75,7 @@ def test_a_build_of_both_word_sizes_has_a_rate_for_each(
     assert point.single_bps == point.aggregate_bps == 1024 * 1e8 / 81
     assert synth.cycles(point) == "65 / 81"
     assert "788 Mb/s / 1.26 Gb/s" in synth.summary(point)
-    assert synth.points(store, [engine]) == [point]
+    assert synth.points(store, [engine], settings) == [point]
 
 
 def test_the_second_answer_comes_from_the_store(
@@ -83,15 +83,16 @@ def test_the_second_answer_comes_from_the_store(
 ) -> None:
     core = tiny(tmp_path)
     first = synth.measure(core, "counting", settings=settings, store=store)
+    changed = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o - a_i"))
+    assert synth.points(store, [changed], settings) == []  # those are figures of another core
+    core = tiny(tmp_path)
     monkeypatch.setattr(tools, "run", no_tool)
     monkeypatch.setattr(sim, "cycles_per_block", no_tool)
     assert synth.measure(core, "counting", settings=settings, store=store) == first
     assert len(counting.asked) == 1
-    assert synth.points(store, [core]) == [first]
-    changed = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o - a_i"))
-    assert synth.points(store, [changed]) == []  # those are figures of another core
+    assert synth.points(store, [core], settings) == [first]
     store.put("other", "synth", {"core": "tiny", "of": "another version"})
-    assert synth.points(store, [tiny(tmp_path)]) == [first]
+    assert synth.points(store, [core], settings) == [first]
 
 
 def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkeypatch) -> None:
@@ -114,8 +115,12 @@ def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkey
     assert asked(tiny(tmp_path)) == 8
     assert asked(tiny(tmp_path)) == 8
     assert asked(tiny(tmp_path), refresh=True) == 9
-    assert {len(point.parameters) for point in synth.points(store, [tiny(tmp_path)])} == {1}
-    assert len(synth.points(store, [tiny(tmp_path)])) == 2  # the newest of Width = 8 and of 9
+    assert {len(point.parameters) for point in synth.points(store, [tiny(tmp_path)], settings)} == {
+        1
+    }
+    assert (
+        len(synth.points(store, [tiny(tmp_path)], settings)) == 2
+    )  # the newest of Width = 8 and of 9
 
 
 def test_options_change_the_flow_and_are_kept_apart(tmp_path, settings, store, counting) -> None:
@@ -130,8 +135,8 @@ def test_options_change_the_flow_and_are_kept_apart(tmp_path, settings, store, c
     ]  # fmt: skip
     assert square.conditions == {"effort": 1, "seeds": 3, "mhz": 500, "style": "square"}
     assert len(counting.asked) == 3 and measure(mhz=500) == fast and len(counting.asked) == 3
-    assert synth.points(store, [core]) == [plain]
-    assert synth.points(store, [core], every=True) == [square, fast, plain]
+    assert synth.points(store, [core], settings) == [plain]
+    assert synth.points(store, [core], settings, every=True) == [square, fast, plain]
     for options, text in (
         ({"mzh": 5}, "counting has no option 'mzh'; known: mhz, style"),
         ({"mhz": 501}, "counting: mhz = 501 is not allowed; allowed: 1 to 500"),
@@ -149,7 +154,7 @@ def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkey
     monkeypatch.setattr(counting, "measure", fails)
     with pytest.raises(HashtileError, match="the tool failed"):
         synth.measure(tiny(tmp_path), "counting", settings=settings, store=store)
-    assert synth.points(store, [tiny(tmp_path)]) == []
+    assert synth.points(store, [tiny(tmp_path)], settings) == []
     assert list((settings.home / "tmp").iterdir()) == []
 
 
