@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Keccak-p[1600, rounds], FIPS 202 3.2 and 3.3, and its state as bytes. Lane (x, y) is
-   lanes[x + 5 y]. */
+/* Keccak-p[1600, rounds], FIPS 202 3.2 and 3.3. */
 
-#include "internal.h"
-
-#ifndef HASHTILE_WITHOUT_SHA3
-
-#ifndef HASHTILE_WITHOUT_SOFTWARE
+#include "../keccak.h"
 
 static const uint64_t round_constants[24] = {
     UINT64_C(0x0000000000000001), UINT64_C(0x0000000000008082), UINT64_C(0x800000000000808a),
@@ -23,13 +18,14 @@ static inline uint64_t left(uint64_t lane, unsigned count) {
     return lane << count | lane >> (64 - count);
 }
 
-void hashtile_keccak_p(uint64_t a[25], unsigned rounds) {
-    uint64_t c[5], d, moved, next;
+void hashtile_keccak_p(uint64_t *a, unsigned rounds) {
+    uint64_t c[7], d, moved, next; /* five columns or lanes of a row, and their neighbours */
     for (unsigned round = 24 - rounds; round < 24; round++) {
         /* theta */
-        for (int x = 0; x < 5; x++) c[x] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
+        for (int x = 0; x < 5; x++) c[x + 1] = a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20];
+        c[0] = c[5], c[6] = c[1];
         for (int x = 0; x < 5; x++) {
-            d = c[(x + 4) % 5] ^ left(c[(x + 1) % 5], 1);
+            d = c[x] ^ left(c[x + 2], 1);
             for (int y = 0; y < 25; y += 5) a[x + y] ^= d;
         }
         /* rho and pi: the lanes but (0, 0) move in one circle. */
@@ -42,24 +38,10 @@ void hashtile_keccak_p(uint64_t a[25], unsigned rounds) {
         /* chi */
         for (int y = 0; y < 25; y += 5) {
             for (int x = 0; x < 5; x++) c[x] = a[y + x];
-            for (int x = 0; x < 5; x++) a[y + x] = c[x] ^ (~c[(x + 1) % 5] & c[(x + 2) % 5]);
+            c[5] = c[0], c[6] = c[1];
+            for (int x = 0; x < 5; x++) a[y + x] = c[x] ^ (~c[x + 1] & c[x + 2]);
         }
         /* iota */
         a[0] ^= round_constants[round];
     }
 }
-
-#endif
-
-void hashtile_lanes_add(uint64_t lanes[25], size_t at, const uint8_t *data, size_t bytes) {
-    for (; bytes && at % 8; at++, bytes--) lanes[at / 8] ^= (uint64_t)*data++ << 8 * (at % 8);
-    for (; bytes >= 8; at += 8, bytes -= 8, data += 8)
-        lanes[at / 8] ^= (uint64_t)load_le32(data + 4) << 32 | load_le32(data);
-    for (; bytes; at++, bytes--) lanes[at / 8] ^= (uint64_t)*data++ << 8 * (at % 8);
-}
-
-void hashtile_lanes_get(const uint64_t lanes[25], size_t at, uint8_t *data, size_t bytes) {
-    for (; bytes; at++, bytes--) *data++ = (uint8_t)(lanes[at / 8] >> 8 * (at % 8));
-}
-
-#endif

@@ -2,22 +2,18 @@
 /* Known answers: the digest of "abc" by every function in software, and then the tile's own
    test. */
 
-#include "internal.h"
+#include "../engine.h"
 
-#ifndef HASHTILE_WITHOUT_SOFTWARE
 /* The first eight bytes of each */
 static const struct {
     uint8_t algorithm, digest[8];
 } known[] = {
-#ifndef HASHTILE_WITHOUT_SHA2
     {HASHTILE_SHA224, {0x23, 0x09, 0x7d, 0x22, 0x34, 0x05, 0xd8, 0x22}},
     {HASHTILE_SHA256, {0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea}},
     {HASHTILE_SHA384, {0xcb, 0x00, 0x75, 0x3f, 0x45, 0xa3, 0x5e, 0x8b}},
     {HASHTILE_SHA512, {0xdd, 0xaf, 0x35, 0xa1, 0x93, 0x61, 0x7a, 0xba}},
     {HASHTILE_SHA512_224, {0x46, 0x34, 0x27, 0x0f, 0x70, 0x7b, 0x6a, 0x54}},
     {HASHTILE_SHA512_256, {0x53, 0x04, 0x8e, 0x26, 0x81, 0x94, 0x1e, 0xf9}},
-#endif
-#ifndef HASHTILE_WITHOUT_SHA3
     {HASHTILE_SHA3_224, {0xe6, 0x42, 0x82, 0x4c, 0x3f, 0x8c, 0xf2, 0x4a}},
     {HASHTILE_SHA3_256, {0x3a, 0x98, 0x5d, 0xa7, 0x4f, 0xe2, 0x25, 0xb2}},
     {HASHTILE_SHA3_384, {0xec, 0x01, 0x49, 0x82, 0x88, 0x51, 0x6f, 0xc9}},
@@ -26,7 +22,6 @@ static const struct {
     {HASHTILE_SHAKE256, {0x48, 0x33, 0x66, 0x60, 0x13, 0x60, 0xa8, 0x77}},
     {HASHTILE_TURBOSHAKE128, {0xdc, 0xf1, 0x64, 0x6d, 0xfe, 0x99, 0x3a, 0x8e}},
     {HASHTILE_TURBOSHAKE256, {0x63, 0x82, 0x4b, 0x14, 0x31, 0xa7, 0x37, 0x2e}},
-#endif
 };
 
 static status_t software_test(void) {
@@ -34,22 +29,14 @@ static status_t software_test(void) {
         uint8_t digest[HASHTILE_MAX_DIGEST];
         status_t status = hashtile_digest(NULL, (enum hashtile_algorithm)known[i].algorithm, "abc",
                                           3, digest, sizeof digest);
+        if (status == HASHTILE_NOT_BUILT) continue;
         if (status || !hashtile_equal(digest, known[i].digest, sizeof known->digest))
             return HASHTILE_SELF_TEST;
     }
     return HASHTILE_OK;
 }
-#endif
 
 status_t hashtile_selftest(struct hashtile_engine *engine) {
-    status_t status = HASHTILE_OK;
-#ifndef HASHTILE_WITHOUT_SOFTWARE
-    status = software_test();
-#endif
-#ifndef HASHTILE_WITHOUT_TILE
-    if (!status && engine) status = hashtile_tile_test(engine);
-#else
-    (void)engine;
-#endif
-    return status;
+    status_t status = software_test();
+    return status || !engine ? status : hashtile_tile_test(engine);
 }

@@ -2,13 +2,12 @@
 /* The sponge with any capacity, FIPS 202 4 and 5.1, at once: unit Keccak of the tile, or
    software. */
 
-#include "internal.h"
+#include "../algorithm.h"
+#include "../engine.h"
+#include "../keccak.h"
 
-#ifndef HASHTILE_WITHOUT_SHA3
+enum { LANES_OF_64 = 3 };
 
-enum { UNIT_KECCAK = 1 << 6, LANES_OF_64 = 3, LEAST_CAPACITY = 56 };
-
-#ifndef HASHTILE_WITHOUT_SOFTWARE
 static void sponge(unsigned rate, uint8_t domain, const uint8_t *message, size_t bytes,
                    uint8_t *output, size_t output_bytes) {
     static const uint8_t last = 0x80;
@@ -28,41 +27,23 @@ static void sponge(unsigned rate, uint8_t domain, const uint8_t *message, size_t
     }
     hashtile_wipe(lanes, sizeof lanes);
 }
-#endif
-
 status_t hashtile_keccak(struct hashtile_engine *engine, unsigned capacity, uint8_t domain,
                          const void *message, size_t bytes, void *output, size_t output_bytes) {
     status_t status = check_buffer(message, bytes);
     if (status || (status = check_buffer(output, output_bytes))) return status;
     if (!capacity || capacity > 199 || !domain || domain > 0x7f) return HASHTILE_BAD_ARGUMENT;
-#ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
-        status = hashtile_enter(engine);
-        if (status) return status;
-        status = OUT_OF_REACH;
-        if (capacity >= LEAST_CAPACITY &&
-            engine->capability[0] & HASH_TILE_CAPABILITY0_KECCAK_MASK) {
-            struct task task = {.function = LANES_OF_64 | UNIT_KECCAK | (uint32_t)domain << 8 |
-                                            (uint32_t)capacity << 24,
-                                .output = (uint32_t)output_bytes,
-                                .message = message,
-                                .bytes = bytes,
-                                .answer = output,
-                                .answer_bytes = output_bytes};
-            status = hashtile_run(engine, &task);
-        }
-        hashtile_leave(engine);
+        struct task task = {.function = LANES_OF_64 | UNIT_KECCAK | (uint32_t)domain << 8 |
+                                        (uint32_t)capacity << 24,
+                            .output = (uint32_t)output_bytes,
+                            .message = message,
+                            .bytes = bytes,
+                            .answer = output,
+                            .answer_bytes = output_bytes};
+        status = hashtile_do(engine, &task);
         if (status != OUT_OF_REACH) return status;
     }
-#else
-    (void)engine;
-#endif
-#ifndef HASHTILE_WITHOUT_SOFTWARE
+    if (!hashtile_keccak_p) return HASHTILE_NOT_BUILT;
     sponge(200 - capacity, domain, message, bytes, output, output_bytes);
     return HASHTILE_OK;
-#else
-    return HASHTILE_NOT_BUILT;
-#endif
 }
-
-#endif

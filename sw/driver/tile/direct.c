@@ -2,21 +2,22 @@
 /* The direct job, whose message the CPU writes, and the key slots: of the one engine that has
    them. */
 
-#include "internal.h"
+#include "direct.h"
 
-#ifndef HASHTILE_WITHOUT_TILE
+#include "../algorithm.h"
+#include "../bytes.h"
+#include "../slots.h"
+#include "registers.h"
+#include "ring.h"
+#include "timer.h"
 
-enum { CAUSES = 32, STRETCH = 256 };
+enum { STRETCH = 256 }; /* bytes between two looks */
 
 /* Bytes on their way to a window, four at a time */
 struct feed {
     uint32_t window, word;
     unsigned fill;
 };
-
-static bool queue_is_empty(const struct hashtile_engine *engine) {
-    return engine->head == engine->tail;
-}
 
 /* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was
    late. */
@@ -40,27 +41,33 @@ static status_t key_end(struct hashtile_engine *engine) {
 
 static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
                        size_t bytes) {
+    uintptr_t base = engine->config.base;
+    uint32_t window = feed->window;
     if (!feed->fill && !((uintptr_t)data % 4))
         for (; bytes >= 4; bytes -= 4, data += 4) {
             uint32_t word;
             __builtin_memcpy(&word, __builtin_assume_aligned(data, 4), 4); /* inline, everywhere */
-            put(engine, feed->window, LITTLE(word));
+            hashtile_write(base, window, little(word));
         }
     for (; bytes; bytes--) {
         feed->word |= (uint32_t)*data++ << 8 * feed->fill++;
         if (feed->fill == 4) {
-            put(engine, feed->window, feed->word);
+            hashtile_write(base, window, feed->word);
             feed->word = 0, feed->fill = 0;
         }
     }
 }
 
-/* What is left of a word; bytes behind the end do not count. */
+/* What is left of a word; the tile ignores bytes after the end. */
 static void feed_end(struct hashtile_engine *engine, struct feed *feed) {
     if (feed->fill) put(engine, feed->window, feed->word);
 }
 
 /* ---- The direct job */
+
+static bool queue_is_empty(const struct hashtile_engine *engine) {
+    return engine->head == engine->tail;
+}
 
 static void set(struct hashtile_engine *engine, unsigned index, uint32_t offset, uint32_t value) {
     if (engine->direct[index] == value) return;
@@ -91,7 +98,7 @@ static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const 
 
 static void read_answer(struct hashtile_engine *engine, uint8_t *answer, size_t bytes) {
     for (uint32_t at = 0; at < bytes; at += 4) {
-        uint32_t word = LITTLE(get(engine, HASH_TILE_DIGEST + at));
+        uint32_t word = little(get(engine, HASH_TILE_DIGEST + at));
         memcpy(answer + at, &word, bytes - at < 4 ? bytes - at : 4);
     }
 }
@@ -134,13 +141,13 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 
 /* ---- Key slots */
 
-/* A key goes to a slot while no job runs, and jobs begin behind it; HASHTILE_NOT_BUILT where no
-   slot could have it. */
+/* A key goes to a slot while no job runs, and jobs begin after it. */
 status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
                             const uint8_t *bytes, size_t count) {
     struct feed feed = {HASH_TILE_KEY, 0, 0};
     uint32_t held, users, slot = 0;
-    if (!engine->config.direct || !engine->config.slots || !hashtile_built(engine, key->algorithm))
+    if (!engine->config.direct || !engine->config.slots ||
+        !engine->back->built(engine, key->algorithm))
         return HASHTILE_NOT_BUILT;
     held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
     held |= ~(uint32_t)engine->config.slots | engine->slots_used;
@@ -182,5 +189,3 @@ status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
     if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
     return status;
 }
-
-#endif

@@ -2,16 +2,17 @@
 /* SpongePRG on the duplex construction of Keccak-f[1600], rate 1088: the tile's generator or this
    one. As rtl/sha3/keccak_prng/README.md has it. */
 
-#include "internal.h"
+#include "../algorithm.h"
+#include "../engine.h"
+#include "../keccak.h"
 
-#ifndef HASHTILE_WITHOUT_SHA3
+#define PRNG_MAGIC 0x48545052u
 
-enum { UNIT_PRNG = 2 << 6, FEED = 0, FETCH, FORGET };
+enum { FEED = 0, FETCH, FORGET };
 enum { RATE = 136, RHO = 135 }; /* bytes */
 
 /* ---- Software: what is fed is XORed in at once, so the state has the buffer. */
 
-#ifndef HASHTILE_WITHOUT_SOFTWARE
 /* The duplexing of what was fed, padded by pad10*1 */
 static void duplex(struct hashtile_prng *prng) {
     static const uint8_t first = 0x01, last = 0x80;
@@ -53,20 +54,14 @@ static void forget(struct hashtile_prng *prng) {
     feed(prng, outer, RHO);
     hashtile_wipe(outer, sizeof outer);
 }
-#endif
 
 /* ---- Calls */
 
-#ifndef HASHTILE_WITHOUT_TILE
 static status_t on_tile(struct hashtile_prng *prng, uint32_t command, const void *seed,
                         size_t seed_bytes, uint8_t *output, size_t bytes) {
     struct task task = {.function = UNIT_PRNG | command, .output = (uint32_t)bytes, .message = seed,
                         .bytes = seed_bytes, .answer = output, .answer_bytes = bytes};
-    status_t status = hashtile_enter(prng->engine);
-    if (status) return status;
-    status = hashtile_run(prng->engine, &task);
-    hashtile_leave(prng->engine);
-    return status;
+    return hashtile_do(prng->engine, &task);
 }
 
 /* In pieces that an engine without the direct job can pass through its bounce buffer too */
@@ -82,9 +77,8 @@ static status_t in_pieces(struct hashtile_prng *prng, uint32_t command, const ui
                       : on_tile(prng, command, NULL, 0, output + at, count);
     }
     if (status && output) memset(output, 0, bytes);
-    return status;
+    return status == OUT_OF_REACH ? HASHTILE_NOT_BUILT : status; /* another tile stands there now */
 }
-#endif
 
 static status_t take(struct hashtile_prng *prng) {
     if (!prng) return HASHTILE_BAD_ARGUMENT;
@@ -95,16 +89,12 @@ static status_t take(struct hashtile_prng *prng) {
 status_t hashtile_prng_open(struct hashtile_prng *prng, struct hashtile_engine *engine) {
     if (!prng) return HASHTILE_BAD_ARGUMENT;
     memset(prng, 0, sizeof *prng);
-#ifndef HASHTILE_WITHOUT_TILE
     if (engine) {
         status_t status = hashtile_ready(engine);
         if (status) return status;
-        if (engine->capability[0] & HASH_TILE_CAPABILITY0_PRNG_MASK) prng->place = HASHTILE_TILE;
+        if (engine->back->built(engine, UNIT_PRNG)) prng->place = HASHTILE_TILE;
     }
-#endif
-#ifdef HASHTILE_WITHOUT_SOFTWARE
-    if (prng->place == HASHTILE_SOFTWARE) return HASHTILE_NOT_BUILT;
-#endif
+    if (prng->place == HASHTILE_SOFTWARE && !hashtile_keccak_p) return HASHTILE_NOT_BUILT;
     prng->engine = engine;
     prng->self = prng;
     prng->given = RHO;
@@ -117,24 +107,21 @@ static status_t command(struct hashtile_prng *prng, uint32_t what, const void *s
                         size_t bytes) {
     status_t status = check_buffer(what == FEED ? seed : output, bytes);
     if (status || (status = take(prng))) return status;
-    if (what != FEED && !prng->seeded) status = HASHTILE_UNSEEDED;
-#ifndef HASHTILE_WITHOUT_TILE
-    else if (prng->place == HASHTILE_TILE) {
+    if (what != FEED && !prng->seeded) {
+        status = HASHTILE_UNSEEDED;
+    } else if (prng->place == HASHTILE_TILE) {
         static const uint8_t none;
         status = in_pieces(prng, what, what == FEED ? seed ? seed : &none : NULL, output, bytes);
         /* The tile refuses who was not fed: another user has erased it. */
         if (status == HASHTILE_FUNCTION && what != FEED) status = HASHTILE_UNSEEDED;
         if (status == HASHTILE_UNSEEDED) prng->seeded = false;
-    }
-#endif
-#ifndef HASHTILE_WITHOUT_SOFTWARE
-    else if (what == FEED)
+    } else if (what == FEED) {
         feed(prng, seed, bytes);
-    else if (what == FETCH)
+    } else if (what == FETCH) {
         fetch(prng, output, bytes);
-    else
+    } else {
         forget(prng);
-#endif
+    }
     if (!status && what == FEED) prng->seeded = true;
     hashtile_release(&prng->lock);
     return status;
@@ -160,5 +147,3 @@ enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng) {
     return prng && prng->magic == PRNG_MAGIC && prng->place == HASHTILE_TILE ? HASHTILE_TILE
                                                                              : HASHTILE_SOFTWARE;
 }
-
-#endif

@@ -1,39 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the functions differ by, the names of statuses, and two tools of safety. */
+/* The names of statuses. */
 
-#include "internal.h"
-
-/* By mode, as the tile counts them; 6 and 7 are none. */
-const uint8_t hashtile_blocks_of[16] = {
-#ifdef HASHTILE_WITHOUT_SHA2
-    0, 0, 0, 0, 0, 0, 0, 0,
-#else
-    64, 64, 128, 128, 128, 128, 0, 0,
-#endif
-#ifndef HASHTILE_WITHOUT_SHA3
-    144, 136, 104, 72, 168, 136, 168, 136,
-#endif
-};
-
-const uint8_t hashtile_digests_of[16] = {28, 32, 48, 64, 28, 32, 0, 0, 28, 32, 48, 64};
-
-size_t hashtile_digest_bytes(enum hashtile_algorithm algorithm) {
-    return check_algorithm(algorithm, PLAIN_KIND) ? 0 : hashtile_digests_of[algorithm];
-}
-
-bool hashtile_equal(const void *a, const void *b, size_t bytes) {
-    const volatile uint8_t *one = a, *other = b;
-    uint32_t difference = 0;
-    if (!a || !b) return false;
-    for (size_t i = 0; i < bytes; i++) difference |= (uint32_t)(one[i] ^ other[i]);
-    return (difference - 1) >> 31;
-}
-
-void hashtile_wipe(void *data, size_t bytes) {
-    memset(data, 0, bytes);
-    /* As if somebody read it. */
-    __asm__ volatile("" ::"r"(data) : "memory");
-}
+#include "../common.h"
 
 const char *hashtile_status_text(enum hashtile_status status) {
     static const char *const texts[] = {

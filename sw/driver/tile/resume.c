@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Contexts on the tile. A job resumes from an image in the engine and suspends to it; the context
-   itself is changed when all went well, so that behind an error it is what it was. Images:
-   docs/tile.md. */
+   itself is changed when all went well, so that after an error it is what it was. Images:
+   docs/tile.md. A program may leave this file out: software then does its contexts. */
 
-#include "internal.h"
+#include "../blocks.h"
 
-#ifndef HASHTILE_WITHOUT_TILE
+#include "../algorithm.h"
+#include "../bytes.h"
+#include "../engine.h"
+#include "registers.h"
 
-enum { IMAGE_STATE = 4, HAS_STATE = 1 << 4 }; /* words in front of the state */
+enum { IMAGE_STATE = 4, HAS_STATE = 1 << 4 }; /* words before the state */
 static const uint32_t image_magic = 0x31435448; /* "HTC1" */
 
 static unsigned state_bytes(uint32_t algorithm) {
@@ -20,34 +23,32 @@ static uint32_t header(const struct hashtile_context *context) {
     return mode | (own ? 0 : (uint32_t)context->domain << 8);
 }
 
-/* The image of a context, with bytes behind its state; in all so many bytes. */
+/* The image of a context, with bytes after its state; in all so many bytes. */
 static size_t save(struct hashtile_engine *engine, const struct hashtile_context *context,
                    const uint8_t *tail, unsigned tail_bytes) {
     const union hashtile_state *state = &context->state;
     uint32_t *image = engine->image;
     unsigned size = context->blocks ? state_bytes(context->algorithm) : 0;
-    image[0] = LITTLE(header(context) | (size ? HAS_STATE : 0) | tail_bytes << 16);
-    image[1] = LITTLE(image_magic);
-    image[2] = LITTLE((uint32_t)context->blocks);
-    image[3] = LITTLE((uint32_t)(context->blocks >> 32));
+    image[0] = little(header(context) | (size ? HAS_STATE : 0) | tail_bytes << 16);
+    image[1] = little(image_magic);
+    image[2] = little((uint32_t)context->blocks);
+    image[3] = little((uint32_t)(context->blocks >> 32));
     uint8_t *bytes = (uint8_t *)(image + IMAGE_STATE);
     if (size == 32)
         for (unsigned i = 0; i < 8; i++) store_be32(bytes + 4 * i, state->words32[i]);
     else if (size == 64)
         for (unsigned i = 0; i < 8; i++) store_be64(bytes + 8 * i, state->words64[i]);
-#ifndef HASHTILE_WITHOUT_SHA3
     else if (size)
         for (unsigned i = 0; i < 25; i++) {
-            image[IMAGE_STATE + 2 * i] = LITTLE((uint32_t)state->lanes[i]);
-            image[IMAGE_STATE + 2 * i + 1] = LITTLE((uint32_t)(state->lanes[i] >> 32));
+            image[IMAGE_STATE + 2 * i] = little((uint32_t)state->lanes[i]);
+            image[IMAGE_STATE + 2 * i + 1] = little((uint32_t)(state->lanes[i] >> 32));
         }
-#endif
     if (tail_bytes) memcpy(bytes + size, tail, tail_bytes);
     hashtile_clean(image, sizeof engine->image);
     return 16 + size + tail_bytes;
 }
 
-/* The state behind so many blocks more, unless the image is not one of it. */
+/* The state after so many blocks more, unless the image is not one of it. */
 static status_t load(struct hashtile_engine *engine, struct hashtile_context *context,
                      uint64_t blocks) {
     union hashtile_state *state = &context->state;
@@ -55,8 +56,8 @@ static status_t load(struct hashtile_engine *engine, struct hashtile_context *co
     const uint8_t *bytes = (const uint8_t *)(image + IMAGE_STATE);
     hashtile_invalidate(engine->image, sizeof engine->image);
     blocks += context->blocks;
-    if (LITTLE(image[0]) != (header(context) | HAS_STATE) || LITTLE(image[1]) != image_magic ||
-        LITTLE(image[2]) != (uint32_t)blocks || LITTLE(image[3]) != (uint32_t)(blocks >> 32))
+    if (little(image[0]) != (header(context) | HAS_STATE) || little(image[1]) != image_magic ||
+        little(image[2]) != (uint32_t)blocks || little(image[3]) != (uint32_t)(blocks >> 32))
         return HASHTILE_CONTEXT;
     context->blocks = blocks;
     switch (state_bytes(context->algorithm)) {
@@ -69,11 +70,9 @@ static status_t load(struct hashtile_engine *engine, struct hashtile_context *co
                 (uint64_t)load_be32(bytes + 8 * i) << 32 | load_be32(bytes + 8 * i + 4);
         break;
     default:
-#ifndef HASHTILE_WITHOUT_SHA3
         for (unsigned i = 0; i < 25; i++)
-            state->lanes[i] = (uint64_t)LITTLE(image[IMAGE_STATE + 2 * i + 1]) << 32 |
-                              LITTLE(image[IMAGE_STATE + 2 * i]);
-#endif
+            state->lanes[i] = (uint64_t)little(image[IMAGE_STATE + 2 * i + 1]) << 32 |
+                              little(image[IMAGE_STATE + 2 * i]);
         break;
     }
     return HASHTILE_OK;
@@ -84,7 +83,8 @@ static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *
                      size_t bytes) {
     struct task task = {.function = mode, .control = RESUME | SUSPEND, .message = data,
                         .bytes = bytes};
-    return hashtile_queue_run(engine, &task);
+    status_t status = engine->back->run(engine, &task);
+    return status == OUT_OF_REACH ? HASHTILE_BAD_STATE : status; /* opened again without a queue */
 }
 
 /* All of it through the bounce buffer, in as many parts as it takes. */
@@ -105,9 +105,11 @@ static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uin
     return status;
 }
 
-status_t hashtile_tile_blocks(struct hashtile_context *context, const uint8_t *head,
-                              unsigned head_bytes, const uint8_t *data, size_t bytes) {
+status_t hashtile_resume_blocks(struct hashtile_context *context, const uint8_t *data,
+                                size_t bytes) {
     struct hashtile_engine *engine = context->engine;
+    const uint8_t *head = context->buffer;
+    unsigned head_bytes = context->fill;
     uint32_t mode = context->algorithm & MODE;
     size_t whole = head_bytes + bytes, used = 16 + state_bytes(mode), saved;
     uintptr_t address;
@@ -126,7 +128,7 @@ status_t hashtile_tile_blocks(struct hashtile_context *context, const uint8_t *h
     return status;
 }
 
-status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest, size_t bytes) {
+status_t hashtile_resume_finish(struct hashtile_context *context, uint8_t *digest, size_t bytes) {
     struct hashtile_engine *engine = context->engine;
     struct task task = {.function = header(context), .output = (uint32_t)bytes,
                         .message = context->buffer, .bytes = context->fill, .answer = digest,
@@ -140,10 +142,8 @@ status_t hashtile_tile_finish(struct hashtile_context *context, uint8_t *digest,
         task.control = RESUME;
         task.bytes = 0;
     }
-    status = hashtile_run(engine, &task);
+    status = engine->back->run(engine, &task);
     hashtile_wipe(engine->image, saved);
     hashtile_leave(engine);
     return status;
 }
-
-#endif

@@ -1,10 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* SHA-2's compression, FIPS 180-4 6.2.2 and 6.4.2, for words of 32 and of 64 bits. */
+/* SHA-2's compression, FIPS 180-4 6.2.2 and 6.4.2, for words of 32 and of 64 bits, and its initial
+   values. */
 
-#include "internal.h"
+#include "../bytes.h"
+#include "sha2.h"
 
-#if !defined HASHTILE_WITHOUT_SOFTWARE && !defined HASHTILE_WITHOUT_SHA2
-
+/* 5.3, by mode */
+static const uint32_t narrow[2][8] = {
+    {0xc1059ed8, 0x367cd507, 0x3070dd17, 0xf70e5939, 0xffc00b31, 0x68581511, 0x64f98fa7,
+     0xbefa4fa4},
+    {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+     0x5be0cd19},
+};
+static const uint64_t wide[4][8] = {
+    {UINT64_C(0xcbbb9d5dc1059ed8), UINT64_C(0x629a292a367cd507), UINT64_C(0x9159015a3070dd17),
+     UINT64_C(0x152fecd8f70e5939), UINT64_C(0x67332667ffc00b31), UINT64_C(0x8eb44a8768581511),
+     UINT64_C(0xdb0c2e0d64f98fa7), UINT64_C(0x47b5481dbefa4fa4)},
+    {UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b),
+     UINT64_C(0xa54ff53a5f1d36f1), UINT64_C(0x510e527fade682d1), UINT64_C(0x9b05688c2b3e6c1f),
+     UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179)},
+    {UINT64_C(0x8c3d37c819544da2), UINT64_C(0x73e1996689dcd4d6), UINT64_C(0x1dfab7ae32ff9c82),
+     UINT64_C(0x679dd514582f9fcf), UINT64_C(0x0f6d2b697bd44da8), UINT64_C(0x77e36f7304c48942),
+     UINT64_C(0x3f9d85a86a1d36c8), UINT64_C(0x1112e6ad91d692a1)},
+    {UINT64_C(0x22312194fc2bf72c), UINT64_C(0x9f555fa3c84c64c2), UINT64_C(0x2393b86b6f53b151),
+     UINT64_C(0x963877195940eabd), UINT64_C(0x96283ee2a88effe3), UINT64_C(0xbe5e1e2553863992),
+     UINT64_C(0x2b0199fc2c85b8aa), UINT64_C(0x0eb72ddc81c52ca2)},
+};
 /* 4.2.2 and 4.2.3 */
 static const uint32_t k32[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -97,12 +118,17 @@ static inline uint64_t load_be64(const uint8_t *p) {
     }                                                                                         \
     hashtile_wipe(w, sizeof w);
 
-void hashtile_sha256_blocks(uint32_t hash[8], const uint8_t *data, size_t blocks) {
+void hashtile_sha256_blocks(uint32_t *hash, const uint8_t *data, size_t blocks) {
     COMPRESS(32, 64)
 }
 
-void hashtile_sha512_blocks(uint64_t hash[8], const uint8_t *data, size_t blocks) {
+void hashtile_sha512_blocks(uint64_t *hash, const uint8_t *data, size_t blocks) {
     COMPRESS(64, 80)
 }
 
-#endif
+void hashtile_sha2_start(union hashtile_state *state, uint32_t mode) {
+    if (mode > 1)
+        memcpy(state->words64, wide[mode - 2], sizeof *wide);
+    else
+        memcpy(state->words32, narrow[mode], sizeof *narrow);
+}

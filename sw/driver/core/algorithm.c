@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the functions differ by. */
+
+#include "../algorithm.h"
+
+/* By mode, as the tile counts them; 6 and 7 are none. */
+const uint8_t hashtile_blocks_of[16] = {
+    64, 64, 128, 128, 128, 128, 0, 0,
+    144, 136, 104, 72, 168, 136, 168, 136,
+};
+
+const uint8_t hashtile_digests_of[16] = {28, 32, 48, 64, 28, 32, 0, 0, 28, 32, 48, 64};
+
+size_t hashtile_digest_bytes(enum hashtile_algorithm algorithm) {
+    return check_plain(algorithm) ? 0 : hashtile_digests_of[algorithm];
+}
+
+status_t hashtile_check_hmac(uint32_t algorithm) {
+    return check_plain(algorithm) || is_xof(algorithm) ? HASHTILE_BAD_ALGORITHM : HASHTILE_OK;
+}
+
+/* Of both strengths */
+static status_t check_kind(uint32_t algorithm, uint32_t kind) {
+    uint32_t mode = algorithm - kind;
+    return mode == HASHTILE_SHAKE128 || mode == HASHTILE_SHAKE256 ? HASHTILE_OK
+                                                                  : HASHTILE_BAD_ALGORITHM;
+}
+
+status_t hashtile_check_cshake(uint32_t algorithm) {
+    return check_kind(algorithm, CSHAKE);
+}
+
+status_t hashtile_check_kmac(uint32_t algorithm) {
+    return check_kind(algorithm, KMAC) ? check_kind(algorithm, KMACXOF) : HASHTILE_OK;
+}
+
+status_t hashtile_check_string(const void *string, size_t bytes) {
+    status_t status = check_buffer(string, bytes);
+    return status ? status : bytes > LONGEST_STRING ? HASHTILE_BAD_LENGTH : HASHTILE_OK;
+}
