@@ -113,7 +113,13 @@ class Core(_Entry):
 
     @property
     def family(self) -> functions.Family:
-        """The family of the algorithms, of a top with both the first; a generator's is SHA-3."""
+        """The family of the algorithms, of a top with both the first; a generator's is SHA-3.
+
+        It chooses the scripts of synthesis too. The tile and the system are mostly control, which
+        those of SHA-2 suit, whatever is built.
+        """
+        if self.contract in ("tile", "soc"):
+            return "sha2"
         return functions.FUNCTIONS[self.algorithms[0]].family if self.algorithms else "sha3"
 
     @property

@@ -171,14 +171,17 @@ def algorithms(names: Sequence[str]) -> str:
         if any(name in names_of for names_of in whole.values()):
             continue
         if name in functions.KEYED:
-            sizes[f"HMAC-{algorithms([functions.KEYED[name].hash])}"] = []
             continue
         stem, size = re.findall(r"^(sha3-|[a-z]+)(.+)$", name)[0]
         if "-" in size:
             sizes[f"{STEMS[stem]}{size.replace('-', '/')}"] = []
         else:
             sizes.setdefault(STEMS[stem], []).append(size)
-    return ", ".join([*whole, *(stem + "/".join(found) for stem, found in sizes.items())])
+    keyed = [f"HMAC-{algorithms([functions.KEYED[n].hash])}" for n in names if n in functions.KEYED]
+    if len(keyed) > 1:
+        keyed = [f"{len(keyed)} HMACs"]
+    plain = (stem + "/".join(found) for stem, found in sizes.items())
+    return ", ".join([*whole, *plain, *keyed])
 
 
 def chosen(point: "Point") -> str:
