@@ -27,6 +27,7 @@ from hashtile import (
     measured,
     new_core,
     report,
+    sim,
     synth,
     verify,
 )
@@ -112,6 +113,7 @@ def hash_(
     """
     settings = console.settings()
     chosen = catalog.core_for(algorithm, core)
+    sim.check_takes_messages(chosen)
     framing = functions.framing(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
     )

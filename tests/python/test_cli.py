@@ -199,6 +199,10 @@ def test_unknown_names_list_the_known_ones() -> None:
     for arguments, known in (
         (("hash", "--core", "nothing"), b"sha256_iterative"),
         (("hash", "--algorithm", "md5"), b"sha224, sha256"),
+        (("hash", "--core", "soc"), b"hashtile soc list"),
+        (("hash", "--core", "hash_stream", "-a", "hmac-sha384"), b"kmacxof256"),
+        (("hash", "--core", "hmac_stream", "-a", "hmac-sha384"), b"--key-file"),
+        (("synth", "tile", "-p", "Modes2=sha3-256"), b"sha224, sha256"),
         (("verify", "sha2_engine", "-p", "Modes=sha1"), b"sha224, sha256"),
         (("verify", "sha256_iterative", "-p", "Unroll=3"), b"1, 2, 4"),
         (("synth", "sha256_carrysave", "--parameter", "Unroll=2"), b"known: none"),

@@ -48,6 +48,7 @@ __all__ = [
     "TileTop",
     "Top",
     "bare",
+    "check_takes_messages",
     "cycles",
     "cycles_between_messages",
     "cycles_per_block",
@@ -91,13 +92,23 @@ CONTRACTS: Mapping[str, Contract] = {
 @cache
 def _top(entry: str, home: Path) -> Top:
     core = Core.model_validate_json(entry)
+    return _kind(core)(core, config.Settings(home=home))
+
+
+def _kind(core: Core) -> type[Top]:
+    """The simulation of the top of `core`. Raises BadInput where it has none."""
     kind = CONTRACTS[core.contract].top
     if kind is None:
         why = "it generates random bytes"
         if core.contract == "soc":
             why = "a program on it does: hashtile soc list"
         raise BadInput(f"{core.name} takes no messages by itself: {why}")
-    return kind(core, config.Settings(home=home))
+    return kind
+
+
+def check_takes_messages(core: Core) -> None:
+    """Raises BadInput where `core` has no top that takes messages; builds nothing."""
+    _kind(core)
 
 
 def stream(core: Core, settings: config.Settings | None = None) -> Top:
