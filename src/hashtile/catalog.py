@@ -25,7 +25,7 @@ _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
 # The contracts of what a system instantiates, of cores that have contracts of their own.
 TOPS = ("stream", "hash_stream", "tile", "soc")
 # The parameters that are masks of functions; of one without a family it is that of the build.
-_MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
+MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
 
 
 class _Entry(BaseModel):
@@ -85,7 +85,7 @@ class Core(_Entry):
             if self.parameters.get(name) not in self.allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
         derived = {"WordBits": self.word_bits}
-        for name, family in _MASKS.items():
+        for name, family in MASKS.items():
             derived[name] = _mask(family or self.family, self.algorithms)
         for name in derived.keys() & self.parameters.keys():
             if self.parameters[name] != derived[name]:
@@ -189,7 +189,7 @@ class Core(_Entry):
                 text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
                 raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
         chosen = {**self.parameters, **parameters}
-        masks = {name: family for name, family in _MASKS.items() if name in chosen}
+        masks = {name: family for name, family in MASKS.items() if name in chosen}
         names: tuple[str, ...] = ()
         for name, family in masks.items():
             names += functions.of_modes(family or self.family, chosen[name])
@@ -227,8 +227,8 @@ def label(name: str, parameters: Mapping[str, int]) -> str:
     default = known.parameters if known else {}
     shown = {key: str(value) for key, value in parameters.items() if value != default.get(key)}
     if known:
-        for mask in shown.keys() & _MASKS.keys():
-            names = functions.of_modes(_MASKS[mask] or known.family, parameters[mask])
+        for mask in shown.keys() & MASKS.keys():
+            names = functions.of_modes(MASKS[mask] or known.family, parameters[mask])
             shown[mask] = "+".join(names) or "0"
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
 
@@ -241,12 +241,12 @@ def parameter(text: str, family: functions.Family | None = None) -> tuple[str, i
     name, _, value = text.partition("=")
     if name and value.isascii() and value.isdigit() and len(value) <= _DIGITS:
         return name, int(value)
-    family = _MASKS.get(name) or family
+    family = MASKS.get(name) or family
     known = [name for name, function in functions.FUNCTIONS.items() if function.family == family]
     names = value.split("+")
-    if name in _MASKS and set(names) <= set(known):
+    if name in MASKS and set(names) <= set(known):
         return name, functions.modes(names)
-    mask = name if name in _MASKS else "Modes"
+    mask = name if name in MASKS else "Modes"
     modes = f", or {mask}= and names joined by +, of {', '.join(known)}" if known else ""
     raise BadInput(f"{text!r} is no parameter: write NAME=NUMBER{modes}")
 

@@ -185,12 +185,15 @@ def algorithms(names: Sequence[str]) -> str:
 
 
 def chosen(point: "Point") -> str:
-    """In what a build is not the default one of its core: `Unroll=2`, `SHA-224/256`, or nothing."""
+    """In what a build is not the default one of its core: `Unroll=2`, `no SHA-2`, or nothing."""
     known = catalog.cores().get(point.core)
     parts = []
     for name, value in sorted(point.parameters.items()):
         if known and name == "Modes":
             parts.append(algorithms(known.build({name: value}).algorithms))
+        elif known and value != known.parameters.get(name) and (family := catalog.MASKS.get(name)):
+            built = functions.of_modes(family, value)
+            parts.append(algorithms(built) if built else f"no SHA-{family[-1]}")
         elif known is None or value != known.parameters.get(name):
             parts.append(f"{name}={value}")
     return ", ".join(parts)

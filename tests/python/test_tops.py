@@ -8,7 +8,7 @@ import pytest
 from Crypto.Hash import KMAC128
 
 import hashtile
-from hashtile import catalog, functions, sim, soc, synth, vectors, verify
+from hashtile import catalog, figures, functions, sim, soc, synth, vectors, verify
 from hashtile.errors import BadInput
 from hashtile.functions import Framing
 from hashtile.sim.software import Job
@@ -204,3 +204,19 @@ def test_the_system_passes_the_official_vectors() -> None:
     assert (one.failed, one.first_failure) == (0, None)
     assert one.run == 5356 + 3
     assert report.cycles == {}
+
+
+def test_figures_name_the_functions_of_a_build() -> None:
+    point = synth.Point(
+        core="hmac_stream",
+        sources="",
+        parameters=build("hmac_stream", "Modes2=0", "Modes3=sha3-256", "Slots=1").parameters,
+        target="xc7",
+        cycles_per_block=25,
+        block_bits=1088,
+        tools=[],
+        conditions={},
+    )
+    assert figures.build(point) == "hmac_stream no SHA-2, SHA3-256, Slots=1"
+    assert figures.algorithms(["hmac-sha256"]) == "HMAC-SHA-256"
+    assert figures.algorithms(["sha256", *functions.KEYED]) == "SHA-256, 10 HMACs"
