@@ -188,6 +188,24 @@ def test_a_message_goes_on_over_many_calls(name: str, texts: tuple[str, ...]) ->
         assert bits == functions.digest(algorithm, data, 8 * len(data) - 5, framing=framing)
 
 
+@pytest.mark.parametrize(("name", "texts"), [("hmac_stream", HMAC), ("tile", TILE)])
+def test_strings_and_keys_of_sp_800_185_go_with_a_message(
+    name: str, texts: tuple[str, ...]
+) -> None:
+    top = sim.stream(build(name, *texts))
+    framed = {
+        "cshake128": Framing(b"name", b"custom"),
+        "kmac128": Framing(customization=b"custom", key=b"key"),
+        "kmacxof128": Framing(customization=bytes(300), key=b""),
+    }
+    for algorithm, framing in framed.items():
+        for data in (b"", b"text", bytes(200_000)):
+            message = hashtile.hashing.Hash(algorithm, top, framing)
+            message.update(data)
+            expected = functions.digest(algorithm, data, length=70, framing=framing)
+            assert message.digest(70) == expected
+
+
 def test_the_system_takes_no_message_by_itself() -> None:
     with pytest.raises(BadInput, match=r"soc takes no messages by itself.*hashtile soc list"):
         hashtile.new("sha256", core="soc")

@@ -223,6 +223,7 @@ class TileTop:
         if state is not None:
             self._software.tile.put(_CONTEXT, state)
             job.control |= software.RESUME
+            job.kind = job.name = job.custom = 0  # the context has what cSHAKE began with
         return self._run([(job, data)])
 
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
