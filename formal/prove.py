@@ -438,6 +438,7 @@ TILE: dict[str, list[dict[str, int]]] = {
     "ht_tile_source": [{}],
     "ht_tile_text": [{}],
     "ht_tile_answers": [{"AddressBits": 8}],
+    "ht_tile_drop": [{}],
     "ht_tile_job": [{"AddressBits": 16, "Dma": dma} for dma in (0, 1)],
     "ht_tile_queues": [{"AddressBits": 24, "Queues": queues} for queues in (2, 4)],
 }

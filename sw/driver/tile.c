@@ -56,17 +56,23 @@ status_t hashtile_ready(const struct hashtile_engine *engine) {
     return engine->dead ? HASHTILE_DEAD : HASHTILE_OK;
 }
 
-status_t hashtile_enter(struct hashtile_engine *engine) {
-    status_t status = hashtile_ready(engine);
-    if (status) return status;
+/* The engine is this call's until hashtile_leave, whether it is dead or not. */
+static status_t take(struct hashtile_engine *engine) {
+    if (engine->magic != ENGINE_MAGIC) return HASHTILE_BAD_STATE;
     if (engine->config.lock) engine->config.lock(engine->config.argument);
-    if (hashtile_try(&engine->lock)) {
-        if (!engine->dead) return HASHTILE_OK;
-        hashtile_leave(engine);
-        return HASHTILE_DEAD;
-    }
+    if (hashtile_try(&engine->lock)) return HASHTILE_OK;
     if (engine->config.unlock) engine->config.unlock(engine->config.argument);
     return HASHTILE_BUSY;
+}
+
+status_t hashtile_enter(struct hashtile_engine *engine) {
+    status_t status = hashtile_ready(engine);
+    if (!status) status = take(engine);
+    if (!status && engine->dead) {
+        hashtile_leave(engine);
+        status = HASHTILE_DEAD;
+    }
+    return status;
 }
 
 /* An interrupt that came while the engine was taken left its work to be done here. */
@@ -253,11 +259,11 @@ static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
 status_t hashtile_zeroize(struct hashtile_engine *engine) {
     status_t status;
     if (!engine) return HASHTILE_BAD_ARGUMENT;
-    status = hashtile_enter(engine);
+    status = take(engine);
     if (status) return status;
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
-    if (status) engine->dead = true;
+    engine->dead = status != HASHTILE_OK; /* it answers again, or it does not */
     engine->slots_used = 0;
     engine->generation++;
     if (!status && engine->ring_works) status = hashtile_queue_open(engine);

@@ -39,6 +39,7 @@ CHUNKS = "axi_chunks_128"
 WINDOWS = "tile_windows_128"
 QUEUES = "tile_queues_24_4"
 ANSWERS = "tile_answers_8"
+DROP = "ht_tile_drop"
 
 # Proof, file, what stands there, what a fault puts in its place. The first of a file is one that
 # `make test` runs; the others run in `make test-all`.
@@ -241,8 +242,9 @@ MUTANTS = [
     (STORE, "bus/axi_store.sv", "UnitShift-1:0]) + 1) :", "UnitShift-1:0])) :"),
     (STORE, "bus/axi_store.sv", "= stop && due && room;", "= stop && room;"),
     (STORE, "bus/axi_store.sv", "run && !stop && !filled_q;", "run && !stop;"),
-    (STORE, "bus/axi_store.sv", "(zeroize_i || !rst_ni) m_axi_wdata", "(!rst_ni) m_axi_wdata"),
+    (STORE, "bus/axi_store.sv", "(zeroize_i || !rst_ni) data_q", "(!rst_ni) data_q"),
     (STORE, "bus/axi_store.sv", "= rst_ni && !zeroize_i && (", "= rst_ni && ("),
+    (STORE, "bus/axi_store.sv", "m_axi_wvalid ? data_q : '0", "data_q"),
     (CHUNKS, "bus/axi_chunks.sv", "= past <= next", "= past < next"),
     (CHUNKS, "bus/axi_chunks.sv", "data_last_i && ends", "data_last_i"),
     (CHUNKS, "bus/axi_chunks.sv", "|| !data_valid_i) begun_q", ") begun_q"),
@@ -330,6 +332,13 @@ MUTANTS = [
     (ANSWERS, "tile/tile_answers.sv", "cause_q != 0 || answer_error_i ||", "answer_error_i ||"),
     (ANSWERS, "tile/tile_answers.sv", "0 || answer_error_i || abort_i", "0 || abort_i"),
     (ANSWERS, "tile/tile_answers.sv", "|| (cut_q && !room);", ";"),
+    (ANSWERS, "tile/tile_answers.sv", "streams ? masked : '0", "masked"),
+    (ANSWERS, "tile/tile_answers.sv", "StStream && taken;", "StStream || taken;"),
+    (ANSWERS, "tile/tile_answers.sv", "(ended || flushed_i)", "(flushed_i)"),
+    (DROP, "tile/ht_tile_drop.sv", "|| offered_q || !(drop_i", "|| !(drop_i"),
+    (DROP, "tile/ht_tile_drop.sv", "!(drop_i || (count_q != 0 && long_q)", "!((count_q != 0 && long_q)"),
+    (DROP, "tile/ht_tile_drop.sv", "count_q == 1 && !inside_q", "!inside_q"),
+    (DROP, "tile/ht_tile_drop.sv", "(count_q != 0 && long_q) || count_q == 7", "count_q == 7"),
     (ANSWERS, "tile/tile_answers.sv", "|| (up && !user_i[0])", ""),
     ("ht_tile_text", "tile/tile_text.sv", "? words_q == 1 && left_q == 0", "? words_q == 1"),
     ("ht_tile_text", "tile/tile_text.sv", "short_block && left_q <", "left_q <"),

@@ -804,18 +804,6 @@ def test_abort_of_a_key_and_of_nothing(ready: tuple[Software, bytes]) -> None:
     works(software)
 
 
-def test_abort_of_a_long_output_waits_for_its_end() -> None:
-    """What is given up is squeezed still, faster than one takes it: docs/tile.md, Limits."""
-    software = machine()
-    for output in (1_000, 20_000):
-        software.begin(Job(SHAKE128, output=output))
-        software.until("more")
-        cycles = commanded(software, ABORT, ("idle", 1))
-        assert cycles <= IDLE_CYCLES + output // 3
-        assert software.status("cause") == ABORTED and software.answer() == bytes(64)
-    works(software)
-
-
 def test_selftest_and_keys_wait_for_each_other() -> None:
     software = machine()
     tile = software.tile
