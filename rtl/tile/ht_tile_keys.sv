@@ -33,7 +33,7 @@ module ht_tile_keys #(
     output logic                chunk_ready_o,
     input  logic [63:0]         chunk_i,
     input  logic [3:0]          chunk_bytes_i,
-    // Sideload: TUSER as s_slot_axis has it, above the slot the users
+    // Sideload: TUSER as s_slot_axis has it, above the slot the users; with the first beat
     input  logic                s_sideload_axis_tvalid,
     output logic                s_sideload_axis_tready,
     input  logic [63:0]         s_sideload_axis_tdata,
@@ -91,7 +91,9 @@ module ht_tile_keys #(
   assign takes     = (start_i || empty_i) && !busy_o;
   assign sent      = s_sideload_axis_tvalid && s_sideload_axis_tready;
   assign offered   = Sideload && s_sideload_axis_tvalid && !swallow_q;
-  assign side_slot = s_sideload_axis_tuser[21 +: SlotBits] & SlotBits'(Slots - 1);
+  // Slot and users of a sideloaded key are those of its first beat, whatever the others say.
+  assign side_slot = begun_q ? side_slot_q : s_sideload_axis_tuser[21 +: SlotBits]
+                                             & SlotBits'(Slots - 1);
   assign slot      = side_q ? side_slot_q : slot_q;
   assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
@@ -210,7 +212,7 @@ module ht_tile_keys #(
     if (fsm_q == StSide && moved) side_slot_q <= side_slot;
 
     if (fsm_q == StKey && moved) policy[slot_q] <= {users_q, kmac_q, mode_q};
-    if (fsm_q == StSide && moved)
+    if (fsm_q == StSide && moved && !begun_q)
       policy[side_slot] <= {s_sideload_axis_tuser[21 + SlotBits +: 5], s_sideload_axis_tuser[20:16]};
   end
 

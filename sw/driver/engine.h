@@ -10,7 +10,9 @@
 
 /* Whether an engine is one and works. */
 status_t hashtile_ready(const struct hashtile_engine *engine);
-/* The same; then it is this call's until the other. */
+/* The engine is this call's until hashtile_leave, whether it is dead or not. */
+status_t hashtile_take(struct hashtile_engine *engine);
+/* The same, of an engine that works. */
 status_t hashtile_enter(struct hashtile_engine *engine);
 void hashtile_leave(struct hashtile_engine *engine);
 /* One job, where the engine has the function; else OUT_OF_REACH. Takes the engine. */

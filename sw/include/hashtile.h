@@ -38,7 +38,7 @@ enum hashtile_status {
     HASHTILE_ABSENT,        /* what stands at the address is no tile */
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
     HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine goes on */
-    HASHTILE_DEAD,          /* the tile does not answer any more: open it again, behind a reset */
+    HASHTILE_DEAD,          /* the tile does not answer any more: zeroize it, or reset it and open it again */
     /* Causes of the tile (docs/tile.md): 32 + cause */
     HASHTILE_WINDOW = 33,   /* an address outside of the window of the DMA */
     HASHTILE_BUS = 34,      /* the memory answered with an error */

@@ -8,17 +8,22 @@ status_t hashtile_ready(const struct hashtile_engine *engine) {
     return engine->dead ? HASHTILE_DEAD : HASHTILE_OK;
 }
 
-status_t hashtile_enter(struct hashtile_engine *engine) {
-    status_t status = hashtile_ready(engine);
-    if (status) return status;
+status_t hashtile_take(struct hashtile_engine *engine) {
+    if (engine->magic != ENGINE_MAGIC) return HASHTILE_BAD_STATE;
     if (engine->config.lock) engine->config.lock(engine->config.argument);
-    if (hashtile_try(&engine->lock)) {
-        if (!engine->dead) return HASHTILE_OK;
-        hashtile_leave(engine);
-        return HASHTILE_DEAD;
-    }
+    if (hashtile_try(&engine->lock)) return HASHTILE_OK;
     if (engine->config.unlock) engine->config.unlock(engine->config.argument);
     return HASHTILE_BUSY;
+}
+
+status_t hashtile_enter(struct hashtile_engine *engine) {
+    status_t status = hashtile_ready(engine);
+    if (!status) status = hashtile_take(engine);
+    if (!status && engine->dead) {
+        hashtile_leave(engine);
+        status = HASHTILE_DEAD;
+    }
+    return status;
 }
 
 /* An interrupt that came while the engine was taken left its work to be done here. */

@@ -228,11 +228,11 @@ status_t hashtile_close(struct hashtile_engine *engine) {
 status_t hashtile_zeroize(struct hashtile_engine *engine) {
     status_t status;
     if (!engine) return HASHTILE_BAD_ARGUMENT;
-    status = hashtile_enter(engine);
+    status = hashtile_take(engine);
     if (status) return status;
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
-    if (status) engine->dead = true;
+    engine->dead = status != HASHTILE_OK; /* it answers again, or it does not */
     engine->slots_used = 0;
     engine->generation++;
     if (!status && engine->ring_works) status = hashtile_ring_open(engine);
