@@ -55,14 +55,16 @@ def new(family: str, name: str, like: str | None = None) -> list[Path]:
 
 def _model(family: str, like: str | None) -> catalog.Core:
     """The core that the new one is made like."""
-    families = sorted({one.folder.parts[0] for one in catalog.cores().values()})
+    cores = [one for one in catalog.cores().values() if not one.is_top]
+    families = sorted({one.folder.parts[0] for one in cores})
     if family not in families:
         raise BadInput(f"unknown family {family!r}; known are: {', '.join(families)}")
     wanted = like or LIKE.get(family)
-    for one in catalog.cores().values():
+    for one in cores:
         if wanted in (one.name, one.folder.name):
             return one
-    raise BadInput(f"say which core the new one is like, with --like: {', '.join(catalog.cores())}")
+    known = ", ".join(one.name for one in cores)
+    raise BadInput(f"say which core the new one is like, with --like: {known}")
 
 
 def _known(root: Path) -> set[str]:

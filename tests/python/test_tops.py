@@ -8,7 +8,7 @@ import pytest
 from Crypto.Hash import KMAC128
 
 import hashtile
-from hashtile import catalog, figures, functions, sim, soc, synth, vectors, verify
+from hashtile import catalog, figures, functions, new_core, sim, soc, synth, vectors, verify
 from hashtile.errors import BadInput
 from hashtile.functions import Framing
 from hashtile.sim.software import Job
@@ -238,3 +238,10 @@ def test_figures_name_the_functions_of_a_build() -> None:
     assert figures.build(point) == "hmac_stream no SHA-2, SHA3-256, Slots=1"
     assert figures.algorithms(["hmac-sha256"]) == "HMAC-SHA-256"
     assert figures.algorithms(["sha256", *functions.KEYED]) == "SHA-256, 10 HMACs"
+
+
+def test_no_new_core_is_like_a_top() -> None:
+    with pytest.raises(BadInput, match="unknown family 'tile'"):
+        new_core.new("tile", "mine")
+    with pytest.raises(BadInput, match="say which core the new one is like"):
+        new_core.new("sha2", "mine", "tile")

@@ -18,9 +18,10 @@ from hashtile.sim.keccak_cores import (
     number_of,
     result_bytes,
 )
+from hashtile.sim.packets import Answer, Flow, Key
 from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
-from hashtile.sim.streams import Answer, Flow, Key, Stream, sponge_user, stream_files
+from hashtile.sim.streams import Stream, sponge_user, stream_files
 from hashtile.sim.tile_top import TileTop
 
 __all__ = [

@@ -7,7 +7,8 @@ from hashtile import functions
 from hashtile.catalog import Core
 from hashtile.errors import BadInput
 from hashtile.functions import NO_FRAMING, Framing
-from hashtile.sim.streams import Key, Stream
+from hashtile.sim.packets import Key
+from hashtile.sim.streams import Stream
 
 MOST_KEY = 256  # bytes of a key of KMAC in a slot
 

@@ -2,18 +2,17 @@
 
 import ctypes
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
-from pydantic import BaseModel
 
 from hashtile import config, functions, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.functions import NO_FRAMING, Framing
 from hashtile.sim.dut import ALWAYS, Dut, pointer
+from hashtile.sim.packets import Answer, Flow, Key
 
 
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
@@ -40,32 +39,6 @@ def stream_files(core: Core) -> list[Path]:
     """The files of the top of `core` in its own width, in compilation order."""
     width = core.stream.beat_bits or core.word_bits
     return core.closure(core.stream.module, stream_parameters(core, width))
-
-
-@dataclass(frozen=True)
-class Key:
-    """A key as it goes over its stream, legal or not."""
-
-    data: bytes
-    user: int  # TUSER: for KMAC the bytes that it says it has, for HMAC its slot
-    hole: bool = False  # in the first TKEEP
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a stream answers a message with: its digest, or an error."""
-
-    digest: bytes
-    error: bool
-
-
-class Flow(BaseModel):
-    """Which message is in which stage of an HMAC, cycle by cycle."""
-
-    stages: int  # of each pipeline
-    # In each cycle: the number of the message whose beat is taken, of those in the stages of the
-    # inner pipeline, and in those of the outer one; -1: none, -2: a key
-    cycles: list[list[int]]
 
 
 class Stream(Dut):
