@@ -107,7 +107,7 @@ module ht_tile_keys #(
       .unit_valid_o(unit_valid), .unit_ready_i(room), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]));
 
-  assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
+  assign unused = &{1'b0, unused_packer, slot_i, job_slot_i};
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
@@ -163,7 +163,7 @@ module ht_tile_keys #(
 
   assign job_slot = job_slot_i[SlotBits-1:0];
   assign able_o   = int'(job_slot_i) < Slots && holds_i[job_slot]
-                    && policy[job_slot][4:0] == {job_kind_i[1], job_mode_i}
+                    && policy[job_slot][4:0] == {ht_job_pkg::of_kmac(job_kind_i), job_mode_i}
                     && 1'(policy[job_slot][9:5] >> job_user_i);
 
   assign sideloaded_o = sideloaded_q & holds_i;

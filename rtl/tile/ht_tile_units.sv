@@ -83,13 +83,15 @@ module ht_tile_units #(
     assign m_axis_tuser  = hash_error;
     assign unused        = &{1'b0, unit_i, capacity_i, cut_i};
   end else begin : gen_units
-    localparam bit Raw = Keccak != 0;
+    localparam bit         Raw  = Keccak != 0;
+    localparam logic [1:0] None = 2'd3;  // a unit that nobody is
 
     // Packets of one unit are under way
     logic       inside_q;      // of a packet
     logic [1:0] unit_q;        // theirs
-    logic [1:0] home;          // of what is offered; 3: nobody does it
+    logic [1:0] home;          // of what is offered
     logic [2:0] count_q;       // packets that began, and whose answers have not ended
+    logic       home_hash, home_raw;
     logic       pass, taken, begun, ended, hash_out, raw_out;
 
     assign pass  = inside_q || count_q == 0 || (unit_i == unit_q && count_q != 7);
@@ -115,10 +117,13 @@ module ht_tile_units #(
     logic [63:0] raw;
     logic [7:0]  raw_keep;
 
-    assign home = (unit_i == 2'd1 && !Raw) ? 2'd3 : unit_i;
+    assign home = (unit_i == ht_tile_pkg::UnitKeccak && !Raw) ? None : unit_i;
 
-    assign text_valid  = s_axis_tvalid && pass && home == 2'd0;
-    assign raw_offered = s_axis_tvalid && pass && home == 2'd1;
+    assign home_hash = home == ht_tile_pkg::UnitHash;
+    assign home_raw  = home == ht_tile_pkg::UnitKeccak;
+
+    assign text_valid  = s_axis_tvalid && pass && home_hash;
+    assign raw_offered = s_axis_tvalid && pass && home_raw;
 
     if (Raw) begin : gen_raw
       logic [52:0] user;
@@ -145,8 +150,8 @@ module ht_tile_units #(
     logic [63:0] beat;
     logic [7:0]  beat_keep;
 
-    assign other_offered = s_axis_tvalid && pass && home[1];
-    assign known         = Prng && home == 2'd2 && s_axis_tuser[3:0] < 4'd3;
+    assign other_offered = s_axis_tvalid && pass && !home_hash && !home_raw;
+    assign known         = Prng && home == ht_tile_pkg::UnitPrng && s_axis_tuser[3:0] < 4'd3;
     assign feeds         = known && s_axis_tuser[1:0] == 2'd0;
     assign takes         = fsm_q == StTake;
     assign passes        = fsm_q == StPass;
@@ -226,10 +231,10 @@ module ht_tile_units #(
     assign other_error = replies ? bad_q : beat_error;
 
     // Out
-    assign s_axis_tready = pass && (home[1] ? other_taken : home[0] ? raw_taken : text_ready);
+    assign s_axis_tready = pass && (home_hash ? text_ready : home_raw ? raw_taken : other_taken);
 
-    assign hash_out    = unit_q == 2'd0;
-    assign raw_out     = Raw && unit_q == 2'd1;
+    assign hash_out    = unit_q == ht_tile_pkg::UnitHash;
+    assign raw_out     = Raw && unit_q == ht_tile_pkg::UnitKeccak;
     assign hash_ready  = m_axis_tready && hash_out;
     assign raw_ready   = m_axis_tready && raw_out;
     assign other_ready = m_axis_tready && !hash_out && !raw_out;

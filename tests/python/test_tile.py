@@ -11,6 +11,7 @@ import pytest
 from Crypto.Hash import KMAC128, KMAC256, TurboSHAKE128, TurboSHAKE256, cSHAKE128, cSHAKE256
 
 from hashtile import functions, model, sha3, vectors
+from hashtile.generated import tile_view as view
 from hashtile.sim import software, tile
 from hashtile.sim.software import (
     CSHAKE,
@@ -130,8 +131,8 @@ def through(one: Software, case: Case, way: str) -> bytes:
     if way == "streams":
         one.tile.send(case.text)
         one.begin(case.job, FROM_STREAM | TO_STREAM)
-        one.until("busy", 0)
-        assert one.status("cause") == NONE
+        one.until("direct_busy", 0)
+        assert one.status("direct_cause") == NONE
         answer, error = one.tile.received() or (b"", True)
         assert not error
         return answer
@@ -594,17 +595,17 @@ def test_a_message_right_behind_its_start_waits(*, wide: bool) -> None:
     one = start()
     message = bytes(range(16))
     want = hashlib.sha256(message).digest()
-    one.write("function", 1)
-    one.write("length", len(message), 8)
+    one.write("direct_function", 1)
+    one.write("direct_length_low", len(message), 8)
     started = software.START.to_bytes(4, "little")
     for later in range(14):
-        first = one.tile.post(software.REGISTERS["direct"], started)
+        first = one.tile.post(view.REGISTERS["direct_control"].OFFSET, started)
         one.tile.step(later + 2 * wide)  # ports know no order: the start is taken by then
         beats = 1 if wide else 4
         second = one.tile.post(software.MESSAGE, message, beats=beats, data_port=wide)
         assert one.tile.collect(first).response == 0
         assert one.tile.collect(second, beats, wide).response == 0, later
-        one.until("ended")
+        one.until("direct_ended")
         assert one.answer()[:32] == want, later
 
 
@@ -613,16 +614,16 @@ def test_watchdog() -> None:
     one = start()
     one.write("watchdog", 400)
     one.begin(Job(1, length=100))
-    one.until("ended")
-    assert one.status("cause") == software.TIMEOUT
+    one.until("direct_ended")
+    assert one.status("direct_cause") == software.WATCHDOG
     one.tile.stall(1, channels=["m_axis"])
     one.begin(Job(12, length=3, output=1000), TO_STREAM)
-    one.until("data")
+    one.until("direct_data")
     one.feed(b"abc")
     one.tile.step(2000)
     one.tile.stall(0, channels=["m_axis"])
-    one.until("ended")
-    assert one.status("cause") == software.TIMEOUT
+    one.until("direct_ended")
+    assert one.status("direct_cause") == software.WATCHDOG
     one.tile.step(20)
     _, error = one.tile.received() or (b"", False)
     assert error
@@ -727,11 +728,11 @@ def test_counters() -> None:
     one.tile.step(1000)
     assert 800 < one.counters().output < 1000
     one.tile.stall(0, channels=["m_axis"])
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     one.write("control", software.CLEAR_COUNTERS)
     one.tile.send(bytes(203))
     one.begin(Job(1), FROM_STREAM)
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     assert one.counters().bytes == 203
     one.write("control", software.CLEAR_COUNTERS)
     assert one.counters() == software.Counters(0, 0, 0, 0, 0, 0)
@@ -810,11 +811,11 @@ def test_a_burst_that_goes_on_behind_the_message(wide: bool) -> None:
     for length in (*range(1, 20), 55, 64, 100, 128):
         message = bytes(range(length))
         one.begin(Job(1, length=length))
-        one.until("data")
+        one.until("direct_data")
         within = -length % word
         assert one.feed(message + b"\xff" * (within + word), wide=wide) == tile.SLVERR
-        one.until("ended")
-        assert one.status("cause") == NONE
+        one.until("direct_ended")
+        assert one.status("direct_cause") == NONE
         assert one.answer()[:32] == hashlib.sha256(message).digest()
 
 
@@ -837,17 +838,17 @@ def test_a_stream_that_repeats() -> None:
         assert one.tile.received() == (hashlib.sha256(message).digest(), False)
     assert one.read("intr_state") & software.DIRECT_DONE
     assert one.read("status") >> 16 & 15 == NONE
-    assert one.status("busy")
+    assert one.status("direct_busy")
     # Queues have their turn where no packet comes, and the registers are looked at when one has.
     case = Case(9, b"between packets")
     assert through(one, case, "descriptors") == case.digest
-    one.write("function", Job(3).function)
+    one.write("direct_function", Job(3).function)
     one.tile.send(b"abc")
     one.tile.step(2000)
     assert one.tile.received() == (hashlib.sha512(b"abc").digest(), False)
     one.write("config", 0)
     one.tile.send(b"last")
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     assert one.tile.received() == (hashlib.sha512(b"last").digest(), False)
     one.tile.send(b"of nobody")
     one.tile.step(2000)
@@ -861,8 +862,8 @@ def test_a_stream_that_repeats_ends_at_an_error() -> None:
     repeats(one)
     one.tile.send(b"whole")
     one.tile.send(b"with a hole beat", keep=0b101)
-    one.until("busy", 0)
-    assert one.status("cause") == software.FUNCTION
+    one.until("direct_busy", 0)
+    assert one.status("direct_cause") == software.FUNCTION
     assert one.tile.received() == (hashlib.sha256(b"whole").digest(), False)
     assert one.tile.received() is None
     state = one.read("intr_state")
@@ -875,8 +876,8 @@ def test_a_stream_that_repeats_ends_at_an_error() -> None:
     one.tile.step(2000)
     assert one.tile.received() == (hashlib.sha256(b"behind").digest(), False)
     one.write("control", software.ABORT)
-    one.until("busy", 0)
-    assert one.status("cause") == software.ABORTED
+    one.until("direct_busy", 0)
+    assert one.status("direct_cause") == software.ABORTED
     one.until("idle")
     assert through(one, Case(1, b"abc"), "registers") == hashlib.sha256(b"abc").digest()
 
@@ -898,7 +899,7 @@ def test_both_ports_at_once(seed: int) -> None:
         for at in range(0, len(case.data), 64):
             writes.append(one.tile.post(0x1000, case.data[at : at + 64], data_port=wide))
             name = noise.choice(registers)
-            place = software.REGISTERS[name]
+            place = view.REGISTERS[name].OFFSET
             reads.append((name, one.tile.post(place)))  # of the data port, none
             refused = one.tile.post(place & ~15, data_port=True)
             assert one.tile.collect(refused, 1, data_port=True).response == tile.SLVERR
@@ -907,8 +908,8 @@ def test_both_ports_at_once(seed: int) -> None:
             answer = one.tile.collect(ticket)
             assert answer.response == tile.OKAY
             assert int.from_bytes(answer.data, "little") == known[name], name
-        one.until("ended")
-        assert one.status("cause") == NONE
+        one.until("direct_ended")
+        assert one.status("direct_cause") == NONE
         narrow = one.tile.post(0x1400, beats=16)
         broad = one.tile.post(0x1400, beats=4, data_port=True)
         both = one.tile.collect(narrow, 16), one.tile.collect(broad, 4, data_port=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from hashtile import functions, tools, verilated
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
@@ -33,21 +34,19 @@ from hashtile.sim.software import (
     MESSAGE,
     NONE,
     PROTOCOL,
-    QUEUE,
-    REGISTERS,
     RESUME,
     SELFTEST,
     START,
-    STATUS,
     STREAM_REPEAT,
     SUSPEND,
-    TIMEOUT,
     TO_STREAM,
+    WATCHDOG,
     WINDOW,
     ZEROIZE,
     Job,
     Software,
     entries,
+    place_of,
 )
 from hashtile.sim.tile import (
     DECERR,
@@ -79,9 +78,12 @@ UNTOUCHED = b"\xee" * 0x100
 
 IDLE_CYCLES = 400  # an abort is over; with a memory that answers at once
 ZEROIZE_CYCLES = 700  # and so is a zeroize, with its self-test of four functions
-ZEROIZED, FAILED_EVENT, TESTED_EVENT, STUCK_EVENT = 1 << 22, 1 << 21, 1 << 20, 1 << 23
-QUEUE_DONE, QUEUE_ERROR, DIRECT_DONE, DIRECT_ERROR = 1 << 0, 1 << 8, 1 << 4, 1 << 12
-KEY_DONE, KEY_ERROR = 1 << 16, 1 << 17
+EVENTS = {name: field.mask for name, field in view.IntrState.fields().items()}
+ZEROIZED, FAILED_EVENT = EVENTS["zeroized"], EVENTS["failed"]
+TESTED_EVENT, STUCK_EVENT = EVENTS["tested"], EVENTS["stuck"]
+QUEUE_DONE, QUEUE_ERROR = EVENTS["queue_done0"], EVENTS["queue_error0"]
+DIRECT_DONE, DIRECT_ERROR = EVENTS["direct_done"], EVENTS["direct_error"]
+KEY_DONE, KEY_ERROR = EVENTS["key_done"], EVENTS["key_error"]
 
 
 def payload(count: int, seed: int = 0) -> bytes:
@@ -116,17 +118,17 @@ def out_of_reset(software: Software) -> None:
 
 def again(software: Software, queue: int = 0) -> tuple[int, int]:
     """A halted queue goes on with the job that failed: cause and address."""
-    place = QUEUE + 0x20 * queue
-    control = software.read(place + 8)
-    software.write(place + 8, control & ~1)
-    software.write(place + 8, control)
+    place = place_of(queue, view.QueueControl)
+    control = software.read(place)
+    software.write(place, control & ~view.QueueControl.ENABLE.mask)
+    software.write(place, control)
     return software.drained(queue)
 
 
 def restart(software: Software) -> None:
     """Halted queues forget their jobs."""
     for queue in range(4):
-        if software.read(QUEUE + 0x20 * queue + 0x14) & 2:
+        if software.read(place_of(queue, view.QueueStatus)) & 2:
             software.restart(queue)
 
 
@@ -162,7 +164,7 @@ def works(software: Software) -> None:
         assert (cause, answer[:32]) == (NONE, digest(SHA3_256, message))
     software.begin(Job(SHA512), FROM_STREAM | TO_STREAM)
     tile.send(message)
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     tile.step(20)
     assert tile.received() == (digest(SHA512, message), False)
     keyed(software, 0)
@@ -416,7 +418,7 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
     for cycles in range(0, 300, 23):
         software.submit(0, job)
         tile.step(cycles)
-        running = bool(software.read(QUEUE + 0x14) & 1)
+        running = bool(software.read(place_of(0, view.QueueStatus)) & 1)
         software.window(0, 0)
         cause, _ = software.drained(0)
         assert cause == NONE if running else cause in (NONE, WINDOW)
@@ -445,7 +447,7 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
     works(software)
     tile.reset()
     assert software.read("lock") == 0
-    assert software.read("window_last", 8) == software.read("window_base", 8) == 0
+    assert software.read("window_last_low", 8) == software.read("window_base_low", 8) == 0
     software.until("tested")
     software.open(0, RINGS)
     tile.bursts()
@@ -460,9 +462,9 @@ def test_each_lock_holds_what_it_names_alone() -> None:
     software = machine()
     for lock in (1, 2):
         software.write("lock", lock)
-        last = software.read("window_last", 8)
-        software.write("window_last", last - 64, 8)
-        assert software.read("window_last", 8) == (last if lock & 1 else last - 64)
+        last = software.read("window_last_low", 8)
+        software.write("window_last_low", last - 64, 8)
+        assert software.read("window_last_low", 8) == (last if lock & 1 else last - 64)
         software.write("watchdog", 5000)
         assert software.read("watchdog") == (0 if lock & 2 else 5000)
         software.tile.reset()
@@ -607,15 +609,15 @@ Scenario = Callable[[Software, bytes, bytes], list[int]]  # with key and message
 
 
 def _direct(software: Software, control: int) -> None:
-    software.write("function", SHA256)
-    software.write("length", 80, 8)
-    software.write("direct", control | START)
+    software.write("direct_function", SHA256)
+    software.write("direct_length_low", 80, 8)
+    software.write("direct_control", control | START)
 
 
 def direct_job(software: Software, key: bytes, message: bytes) -> list[int]:
     """Through the port for data."""
     _direct(software, 0)
-    software.until("data")
+    software.until("direct_data")
     ticket = software.tile.post(MESSAGE, message[:80], data_port=True)
     return [ticket]
 
@@ -715,7 +717,7 @@ def length_of(ready: tuple[Software, bytes], scenario: Scenario) -> int:
 def commanded(software: Software, command: int, until: tuple[str, int]) -> int:
     """Gives a command and waits; the cycles until status says so."""
     tile = software.tile
-    ticket = tile.post(REGISTERS["control"], command.to_bytes(4, "little"))
+    ticket = tile.post(view.REGISTERS["control"].OFFSET, command.to_bytes(4, "little"))
     begin = tile.collect(ticket).taken
     software.until(*until, limit=2000)
     return tile.cycle - begin
@@ -737,8 +739,8 @@ def test_abort_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenario)
             assert tile.collect(ticket, data_port=True).response in (OKAY, SLVERR)
         tile.stall(0)
         if scenario in (direct_job, stream_job):
-            software.until("busy", 0, limit=100)
-            cause = software.status("cause")
+            software.until("direct_busy", 0, limit=100)
+            cause = software.status("direct_cause")
             shown = software.answer()
             right = digest(SHA256, TEXT_A[:80])
             tile.step(30)
@@ -809,10 +811,10 @@ def test_abort_of_a_long_output_waits_for_its_end() -> None:
     software = machine()
     for output in (1_000, 20_000):
         software.begin(Job(SHAKE128, output=output))
-        software.until("more")
+        software.until("direct_more")
         cycles = commanded(software, ABORT, ("idle", 1))
         assert cycles <= IDLE_CYCLES + output // 3
-        assert software.status("cause") == ABORTED and software.answer() == bytes(64)
+        assert software.status("direct_cause") == ABORTED and software.answer() == bytes(64)
     works(software)
 
 
@@ -822,7 +824,7 @@ def test_selftest_and_keys_wait_for_each_other() -> None:
     # Both wait behind a job
     for first in (0, 1):
         software.begin(Job(SHA256, length=4))
-        software.until("data")
+        software.until("direct_data")
         software.write("key_bytes", 40)
         for turn in (0, 1):
             if turn == first:
@@ -863,7 +865,7 @@ def test_zeroize_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenari
         tickets = scenario(software, KEY_B, TEXT_A)
         tile.step(cycle)
         begin = tile.cycle
-        ticket = tile.post(REGISTERS["control"], ZEROIZE.to_bytes(4, "little"))
+        ticket = tile.post(view.REGISTERS["control"].OFFSET, ZEROIZE.to_bytes(4, "little"))
         tile.collect(ticket)
         assert software.read("slots") == 0
         assert software.answer() == bytes(64)
@@ -876,11 +878,11 @@ def test_zeroize_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenari
         status = software.read("status")
         if scenario is not key_load:
             assert software.read("slots") == 0
-            assert status & (1 << STATUS["busy"]) == 0
-        assert status & (1 << STATUS["tested"]) and not status & (1 << STATUS["zeroizing"])
+            assert status & view.Status.DIRECT_BUSY.mask == 0
+        assert status & view.Status.TESTED.mask and not status & (view.Status.ZEROIZING.mask)
         assert software.read("intr_state") & ZEROIZED
         assert software.answer() == bytes(64)
-        assert all(software.read(QUEUE + 0x20 * q + 0x14) == 0x42 for q in range(4))
+        assert all(software.read(place_of(q, view.QueueStatus)) == 0x42 for q in range(4))
         software.until("idle")
         restart(software)
         one_job(software)
@@ -994,7 +996,7 @@ def test_reset_in_every_state(ready: tuple[Software, bytes]) -> None:
                 tile.stall(0)
                 assert software.read("slots") == 0 and software.answer() == bytes(64)
                 assert software.read("lock") == software.read("intr_state") == 0
-                assert all(software.read(QUEUE + 0x20 * q + 0x10) == 0 for q in range(4))
+                assert all(software.read(place_of(q, view.QueueHead)) == 0 for q in range(4))
                 out_of_reset(software)
                 one_job(software)
     works(software)
@@ -1021,7 +1023,7 @@ def test_a_memory_that_never_answers_leaves_the_tile_stuck(silence: int) -> None
         tile.step(3000)
         assert software.status("stuck") == 1
         assert software.head(0) == software.head(1) == 0
-        assert software.status("data") == software.status("digest") == 0
+        assert software.status("direct_data") == software.status("direct_digest") == 0
         assert tile.write(MESSAGE, bytes(4)) == SLVERR
     assert tile.bursts() == []
     tile.no_faults()
@@ -1038,16 +1040,16 @@ def test_the_watchdog_ends_what_waits_for_others() -> None:
     software.begin(Job(SHA256, length=64))  # a message that never comes
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     tile.step(600)
-    software.until("busy", 0, limit=100)
-    assert software.status("cause") == TIMEOUT
-    assert software.drained(0)[0] in (NONE, TIMEOUT)
+    software.until("direct_busy", 0, limit=100)
+    assert software.status("direct_cause") == WATCHDOG
+    assert software.drained(0)[0] in (NONE, WATCHDOG)
     assert software.answer() == bytes(64)
     software.write("intr_state", 0xFFFFFFFF)
     restart(software)
     tile.stall(1.0, channels=["m_axis"])  # an answer that nobody takes
     software.begin(Job(SHA256, length=0), TO_STREAM)
     tile.step(1000)
-    assert software.status("busy") == 0 and software.status("cause") == TIMEOUT
+    assert software.status("direct_busy") == 0 and software.status("direct_cause") == WATCHDOG
     assert software.read("intr_state") & (DIRECT_DONE | DIRECT_ERROR) == DIRECT_ERROR
     tile.stall(0)
     tile.step(20)
@@ -1059,15 +1061,15 @@ def test_the_watchdog_ends_what_waits_for_others() -> None:
     assert software.status("key_busy") == 0 and software.read("slots") == 0
     software.begin(Job(SHAKE128, output=200))  # an output that nobody fetches
     tile.step(1200)
-    assert software.status("cause") == TIMEOUT and software.answer() == bytes(64)
+    assert software.status("direct_cause") == WATCHDOG and software.answer() == bytes(64)
     works(software)
     software.write("watchdog", 0)  # off
     software.begin(Job(SHA256, length=64))
     tile.step(20000)
-    assert software.status("busy") == 1
+    assert software.status("direct_busy") == 1
     assert software.feed(bytes(64)) == OKAY
-    software.until("busy", 0)
-    assert software.status("cause") == NONE
+    software.until("direct_busy", 0)
+    assert software.status("direct_cause") == NONE
     assert software.answer()[:32] == digest(SHA256, bytes(64))
     works(software)
 
@@ -1090,7 +1092,7 @@ def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software
         cause, _ = software.drained(0)
         tile.latency(1)
         events = software.read("intr_state")
-        assert cause in (NONE, TIMEOUT)
+        assert cause in (NONE, WATCHDOG)
         assert software.head(0) == (cause == NONE)
         assert events & (QUEUE_DONE | QUEUE_ERROR) == (QUEUE_ERROR if cause else QUEUE_DONE)
         if cause == NONE:
@@ -1101,7 +1103,7 @@ def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software
         software.write("watchdog", 0)
         restart(software)
         one_job(software)
-    assert seen == {NONE, TIMEOUT}
+    assert seen == {NONE, WATCHDOG}
     back(software, state)
     works(software)
 
@@ -1189,7 +1191,7 @@ def test_registers_take_whole_words_and_give_nothing_else() -> None:
     assert settings(software) == before
     # What is written only reads as zeros, or not at all; what is read only stays
     for name in WRITE_ONLY:
-        data, _ = tile.read(REGISTERS[name], 4)
+        data, _ = tile.read(view.REGISTERS[name].OFFSET, 4)
         assert data == bytes(4)
     for place in (0x0, 0x4, 0x8, 0xC, 0x14, 0x80, *range(0x90, 0xBC, 4), 0x110, 0x114, 0x118):
         tile.write(place, b"\xff" * 4)
@@ -1240,7 +1242,7 @@ def test_windows_take_only_what_is_asked_for() -> None:
     for wide in (False, True):
         software.direct(Job(SHA3_256), b"before")
         software.begin(Job(SHA256, length=64))
-        software.until("data")
+        software.until("direct_data")
         for strobes in (0b0101, 0b1110, 0b1000, 0):
             assert tile.collect(tile.post(MESSAGE, b"\xff" * 4, [strobes])).response == SLVERR
         for holes in (0xFFFE, 0x00F7, 0x0FEF, 0x8001, 0xF0FF):
@@ -1252,8 +1254,8 @@ def test_windows_take_only_what_is_asked_for() -> None:
             software.begin(Job(SHA512, kind=3, length=3, control=KEYED, slot=1), TO_STREAM)
             software.write("control", 8)
             assert software.feed(message[part : part + 16], wide=wide) == OKAY
-        software.until("busy", 0)
-        assert software.status("cause") == NONE
+        software.until("direct_busy", 0)
+        assert software.status("direct_cause") == NONE
         for _ in range(2):
             assert software.answer() == digest(SHA256, message) + bytes(32)
         assert tile.received() is None
@@ -1337,7 +1339,7 @@ def test_an_event_in_the_cycle_of_its_clear_is_kept(ready: tuple[Software, bytes
         software.submit(0, Job(SHA256, TEXT, 1, OUT, control=INTERRUPT))
         tile.step(cycles + early)
         raised = tile.irq
-        ticket = tile.post(REGISTERS["intr_state"], b"\xff" * 4)
+        ticket = tile.post(view.REGISTERS["intr_state"].OFFSET, b"\xff" * 4)
         seen = raised
         while early < 0 and not seen and tile.cycle < 1 << 40:
             tile.step(1)
@@ -1366,7 +1368,7 @@ def test_users_go_in_turn_and_all_end() -> None:
         software.ring(queue)
     direct = 0
     while any(software.head(q) != software.rings[q].tail for q in range(4)):
-        if not software.status("busy"):
+        if not software.status("direct_busy"):
             software.begin(Job(SHA256))
             direct += 1
     assert all(software.drained(q) == (NONE, 0) for q in range(4))
@@ -1384,7 +1386,7 @@ def test_users_go_in_turn_and_all_end() -> None:
     # Once all four wait, each goes once before one goes again
     rounds = [starts[n : n + 4] for n in range(8, 48)]
     assert all(sorted(group) == [0, 1, 2, 3] for group in rounds), starts
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     works(software)
 
 
@@ -1396,7 +1398,7 @@ def test_users_that_ask_in_the_same_cycle() -> None:
         # All wait behind a direct job, the first one's descriptor is read meanwhile; then the
         # others start from the same cycle on
         software.begin(Job(SHA256, length=3))
-        software.until("data")
+        software.until("direct_data")
         tile.bursts()
         for queue in range(4):
             software.submit(queue, Job(SHA256, TEXT, user, OUT + 64 * queue))
@@ -1427,8 +1429,8 @@ def test_an_abort_ends_a_direct_job_that_waits_for_its_turn() -> None:
     software.begin(Job(SHA256, length=3))
     software.write("control", ABORT)
     software.tile.step(5)
-    assert not software.status("busy") and software.status("ended")
-    assert software.status("cause") == ABORTED and software.read("intr_state") >> 12 & 1
+    assert not software.status("direct_busy") and software.status("direct_ended")
+    assert software.status("direct_cause") == ABORTED and software.read("intr_state") >> 12 & 1
 
 
 def sideload(software: Software, slot: int, part: bytes, *, last: bool = True) -> None:
@@ -1455,7 +1457,7 @@ def test_a_key_that_is_asked_for_while_another_waits(ready: tuple[Software, byte
             software.until("key_busy", 0)
             software.write("intr_state", 0xFFFFFFFF)
             software.begin(Job(SHA256, length=3))
-            software.until("data")
+            software.until("direct_data")
             if first is asked:
                 asked(software, 0)
                 sideload(software, 1, KEY_A)
@@ -1500,7 +1502,7 @@ def test_an_abort_of_what_a_held_slot_is_asked_for_is_an_error(command: int) -> 
     software = machine()
     assert software.load(1, SHA256, KEY_A)
     software.begin(Job(SHA256, length=3))
-    software.until("data")
+    software.until("direct_data")
     software.write("intr_state", 0xFFFFFFFF)
     asked(software, 1, command)
     software.write("control", ABORT)
@@ -1524,7 +1526,7 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
         sideload(software, 1, KEY_A[: first // 8 * 8], last=False)
     else:  # the packet waits behind a job
         software.begin(Job(SHA256, length=3))
-        software.until("data")
+        software.until("direct_data")
         sideload(software, 1, KEY_A[:8], last=False)
     tile.step(100)
     assert not software.status("idle")
@@ -1583,8 +1585,8 @@ def test_an_abort_at_the_watchdogs_time_never_leaves_the_tile_stuck(
             software.tile.step(cycles)
             software.write("control", command)
             software.tile.step(IDLE_CYCLES)
-            assert not software.status("stuck") and not software.status("busy")
-            assert software.status("cause") in (ABORTED, TIMEOUT)
+            assert not software.status("stuck") and not software.status("direct_busy")
+            assert software.status("direct_cause") in (ABORTED, WATCHDOG)
     back(software, state)
     works(software)
 
@@ -1593,25 +1595,25 @@ def test_no_digest_is_told_of_while_a_new_job_waits() -> None:
     software = machine()
     cause, answer = software.direct(Job(SHA256), b"abc")
     assert (cause, answer[:32]) == (NONE, digest(SHA256, b"abc"))
-    assert software.status("digest")
+    assert software.status("direct_digest")
     software.tile.fault(READ_SILENCE)
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     software.begin(Job(SHA256, length=3))
-    assert software.status("busy") and not software.status("digest")
+    assert software.status("direct_busy") and not software.status("direct_digest")
     assert software.answer() == bytes(64)
 
 
 def test_zeroize_tells_what_it_ends() -> None:
     software = machine()
     software.begin(Job(SHA256, length=64))
-    software.until("data")
+    software.until("direct_data")
     asked(software, 1)
-    software.write(QUEUE + 0x20 * 3 + 8, 0)
+    software.write(place_of(3, view.QueueControl), 0)
     software.write("intr_state", 0xFFFFFFFF)
     software.write("control", ZEROIZE)
     software.until("zeroizing", 0)
-    assert software.status("ended") and not software.status("busy")
-    assert software.status("cause") == ABORTED
+    assert software.status("direct_ended") and not software.status("direct_busy")
+    assert software.status("direct_cause") == ABORTED
     events = software.read("intr_state")
     assert events & (KEY_DONE | KEY_ERROR | DIRECT_DONE) == KEY_ERROR
     assert events & (DIRECT_ERROR | 15 * QUEUE_ERROR) == DIRECT_ERROR | 7 * QUEUE_ERROR
@@ -1619,7 +1621,7 @@ def test_zeroize_tells_what_it_ends() -> None:
     works(software)
     software.write("intr_state", 0xFFFFFFFF)
     for queue in range(4):
-        software.write(QUEUE + 0x20 * queue + 8, 0)
+        software.write(place_of(queue, view.QueueControl), 0)
     software.write("control", ZEROIZE)  # of nothing
     software.until("zeroizing", 0)
     assert software.read("intr_state") == ZEROIZED | TESTED_EVENT
@@ -1633,7 +1635,7 @@ def test_the_rest_of_a_packet_starts_no_job() -> None:
     tile.send(bytes(32), last=False)
     tile.step(100)
     software.write("control", ABORT)
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     tile.step(20)
     assert tile.received() is None
     software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
@@ -1654,14 +1656,14 @@ def test_the_watchdog_is_the_cause_for_those_that_wait_too() -> None:
     software.begin(Job(SHAKE128, output=2000), TO_STREAM)
     asked(software, 1)
     software.tile.step(1500)
-    assert software.status("cause") == TIMEOUT and not software.status("key_busy")
+    assert software.status("direct_cause") == WATCHDOG and not software.status("key_busy")
     software.tile.stall(0)
     software.until("idle")
     software.tile.fault(READ_SILENCE)
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     software.begin(Job(SHA256, length=3))
     software.tile.step(460)
-    assert software.status("ended") and software.status("cause") == TIMEOUT
+    assert software.status("direct_ended") and software.status("direct_cause") == WATCHDOG
 
 
 def test_a_window_above_all_addresses() -> None:
@@ -1786,17 +1788,17 @@ class Walk:
         if self.half:
             self.side()
         for _ in range(200):
-            if software.status("idle") and not software.status("busy"):
+            if software.status("idle") and not software.status("direct_busy"):
                 waits = (
-                    not software.read(QUEUE + 0x20 * q + 0x14) & 2
+                    not software.read(place_of(q, view.QueueStatus)) & 2
                     and software.head(q) != software.rings[q].tail
                     for q in range(4)
                 )
                 if not any(waits):
                     break
-            if software.status("busy") and software.status("data"):
+            if software.status("direct_busy") and software.status("direct_data"):
                 software.feed(b"abc")
-            elif software.status("busy") and not tile.unsent():
+            elif software.status("direct_busy") and not tile.unsent():
                 tile.send(b"abc")
             if software.status("key_data"):
                 tile.write(KEY_WINDOW, bytes(128))
@@ -1811,7 +1813,7 @@ class Walk:
             for out, right in jobs[:done]:
                 assert right is not None and tile.get(out, len(right)) == right
             if done < len(jobs):
-                status = software.read(QUEUE + 0x20 * queue + 0x14)
+                status = software.read(place_of(queue, view.QueueStatus))
                 assert status & 2
                 if not self.disturbed:
                     assert jobs[done][1] is None and status >> 4 not in (ABORTED, BUS, PROTOCOL)
@@ -1821,7 +1823,7 @@ class Walk:
         restart(software)
         while tile.unsent():  # packets that no job took
             software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
-            software.until("busy", 0)
+            software.until("direct_busy", 0)
         self.disturbed = False
 
 

@@ -153,8 +153,8 @@ class System(Software):
         return cause, given[:size]
 
     def ended(self) -> int:
-        self.until("ended")
-        return self.status("cause")
+        self.until("direct_ended")
+        return self.status("direct_cause")
 
     def windows(self, task: Task) -> tuple[int, bytes]:
         cause, given = self.direct(task.job(), task.message)
@@ -384,7 +384,7 @@ def test_what_does_not_go_together() -> None:
 def test_a_feed_that_fails_is_none() -> None:
     one, model = system(ALL), Model()
     one.begin(feed(b"0123456789").job())
-    one.until("data")
+    one.until("direct_data")
     assert one.feed(b"0123") == 0
     one.write("control", ABORT)
     assert one.ended() == ABORTED
