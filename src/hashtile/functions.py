@@ -7,6 +7,7 @@ from typing import Literal
 
 from hashtile import model, sha3
 from hashtile.errors import BadInput
+from hashtile.generated.tile_view import Mode
 
 Family = Literal["sha2", "sha3"]
 XOF_BYTES = {"128": 32, "256": 64}  # of an output nobody gave a length for: twice the strength
@@ -31,6 +32,11 @@ class Function:
     def base(self) -> str:
         """The function that hardware for it is built of: itself, SHAKE, or the hash of an HMAC."""
         return f"shake{self.name[-3:]}" if self.kind else self.hash or self.name
+
+    @property
+    def code(self) -> int:
+        """The mode by which jobs of the tile and TUSER of streams know it."""
+        return Mode[self.base.upper().replace("-", "_")]
 
     @property
     def takes(self) -> tuple[str, ...]:

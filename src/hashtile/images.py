@@ -19,8 +19,7 @@ _ANSWER = 512  # bytes: the longest digest that sw/apps/vectors.c has room for
 
 def algorithm(name: str) -> int:
     """The number that sw/include/hashtile.h has for a hash or XOF: the tile's mode."""
-    function = functions.FUNCTIONS[name]
-    return function.mode + 8 * (function.family == "sha3")
+    return functions.FUNCTIONS[name].code
 
 
 def _filled(data: bytes) -> bytes:

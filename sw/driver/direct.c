@@ -146,7 +146,7 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
     held |= ~(uint32_t)engine->config.slots | engine->slots_used;
     while (slot < 8 && held >> slot & 1) slot++;
     if (slot == 8) return HASHTILE_FULL;
-    users = 1u << 4 | (engine->ring_works ? 1u << engine->config.queue : 0);
+    users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
     put(engine, HASH_TILE_KEY_BYTES, (uint32_t)count);
     put(engine, HASH_TILE_KEY_CONTROL,
         slot | (uint32_t)(key->algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |

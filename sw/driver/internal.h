@@ -22,7 +22,13 @@ void *memset(void *to, int value, size_t bytes);
 #define LONGEST (SIZE_MAX / 2)
 #define MOST_BLOCKS ((UINT64_C(1) << 55) - 1)
 
-enum { MODE = 15, CSHAKE = 1 << 4, KMAC = 2 << 4, KMACXOF = 3 << 4, KIND = 3 << 4 };
+enum {
+    MODE = HASH_TILE_FUNCTION_MODE_MASK,
+    KIND = HASH_TILE_FUNCTION_KIND_MASK,
+    CSHAKE = HASH_TILE_KIND_CSHAKE << HASH_TILE_FUNCTION_KIND_SHIFT,
+    KMAC = HASH_TILE_KIND_KMAC << HASH_TILE_FUNCTION_KIND_SHIFT,
+    KMACXOF = HASH_TILE_KIND_KMACXOF << HASH_TILE_FUNCTION_KIND_SHIFT,
+};
 
 typedef enum hashtile_status status_t;
 
@@ -36,19 +42,19 @@ static inline unsigned block_of(uint32_t algorithm) {
 }
 
 static inline bool is_sha2(uint32_t algorithm) {
-    return (algorithm & MODE) < 8;
+    return (algorithm & MODE) < HASHTILE_SHA3_224;
 }
 
 static inline bool is_wide(uint32_t algorithm) { /* SHA-2 of 64-bit words */
-    return (algorithm & MODE) > 1;
+    return (algorithm & MODE) > HASHTILE_SHA256;
 }
 
 static inline bool is_xof(uint32_t algorithm) {
-    return (algorithm & MODE) >= 12;
+    return (algorithm & MODE) >= HASHTILE_SHAKE128;
 }
 
 static inline bool is_turbo(uint32_t algorithm) {
-    return (algorithm & MODE) >= 14;
+    return (algorithm & MODE) >= HASHTILE_TURBOSHAKE128;
 }
 
 /* Whether a buffer of the caller's can be one: not NULL unless empty, no wrap. */
@@ -60,10 +66,15 @@ static inline status_t check_buffer(const void *data, size_t bytes) {
 
 /* Whether this build knows the function, and is of a kind that the call is for: any of `kinds`, a
    bit for each. */
-enum { PLAIN_KIND = 1, CSHAKE_KIND = 2, KMAC_KIND = 4, KMACXOF_KIND = 8 };
+enum {
+    PLAIN_KIND = 1 << HASH_TILE_KIND_PLAIN,
+    CSHAKE_KIND = 1 << HASH_TILE_KIND_CSHAKE,
+    KMAC_KIND = 1 << HASH_TILE_KIND_KMAC,
+    KMACXOF_KIND = 1 << HASH_TILE_KIND_KMACXOF,
+};
 
 static inline status_t check_algorithm(uint32_t algorithm, unsigned kinds) {
-    uint32_t kind = algorithm >> 4;
+    uint32_t kind = algorithm >> HASH_TILE_FUNCTION_KIND_SHIFT;
     if (kind > 3 || !(kinds >> kind & 1) || !block_of(algorithm)) return HASHTILE_BAD_ALGORITHM;
     return kind && (!is_xof(algorithm) || is_turbo(algorithm)) ? HASHTILE_BAD_ALGORITHM
                                                                : HASHTILE_OK;
@@ -137,7 +148,13 @@ struct task {
     size_t answer_bytes;
 };
 
-enum { KEYED = 1 << 1, RESUME = 1 << 2, SUSPEND = 1 << 3, LIST = 1 << 4, INTERRUPT = 1 << 5 };
+enum {
+    KEYED = HASH_TILE_JOB_KEYED_MASK,
+    RESUME = HASH_TILE_JOB_RESUME_MASK,
+    SUSPEND = HASH_TILE_JOB_SUSPEND_MASK,
+    LIST = HASH_TILE_JOB_LIST_MASK,
+    INTERRUPT = HASH_TILE_JOB_INTERRUPT_MASK,
+};
 
 /* The tile cannot do this job, for where its message or answer lies; never leaves the driver. */
 #define OUT_OF_REACH ((status_t)100)

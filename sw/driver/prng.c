@@ -6,7 +6,12 @@
 
 #ifndef HASHTILE_WITHOUT_SHA3
 
-enum { UNIT_PRNG = 2 << 6, FEED = 0, FETCH, FORGET };
+enum {
+    UNIT_PRNG = HASH_TILE_UNIT_PRNG << HASH_TILE_FUNCTION_UNIT_SHIFT,
+    FEED = HASH_TILE_COMMAND_FEED,
+    FETCH = HASH_TILE_COMMAND_FETCH,
+    FORGET = HASH_TILE_COMMAND_FORGET,
+};
 enum { RATE = 136, RHO = 135 }; /* bytes */
 
 /* ---- Software: what is fed is XORed in at once, so the state has the buffer. */

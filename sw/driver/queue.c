@@ -13,10 +13,19 @@ _Static_assert(HASHTILE_BOUNCE >= 512 && HASHTILE_BOUNCE % 8 == 0,
                "HASHTILE_BOUNCE is a multiple of 8 from 512 on");
 _Static_assert(HASHTILE_PIECES >= 2, "HASHTILE_PIECES is 2 or more");
 
-enum { CAUSES = 32, PATIENCE = 1 << 16 };
+enum { PATIENCE = 1 << 16 };
 
 /* 32-bit words of a descriptor: low halves of the 64-bit ones, of which the high ones follow */
-enum { FUNCTION = 0, CONTROL, MESSAGE, LENGTH = 4, ANSWER = 6, OUTPUT = 8, STRINGS, IMAGE };
+enum {
+    FUNCTION = HASH_TILE_DESCRIPTOR_FUNCTION_WORD,
+    CONTROL = HASH_TILE_DESCRIPTOR_CONTROL_WORD,
+    MESSAGE = HASH_TILE_DESCRIPTOR_MESSAGE_WORD,
+    LENGTH = HASH_TILE_DESCRIPTOR_LENGTH_WORD,
+    ANSWER = HASH_TILE_DESCRIPTOR_DIGEST_WORD,
+    OUTPUT = HASH_TILE_DESCRIPTOR_OUTPUT_WORD,
+    STRINGS = HASH_TILE_DESCRIPTOR_STRINGS_WORD,
+    IMAGE = HASH_TILE_DESCRIPTOR_CONTEXT_WORD,
+};
 
 static unsigned slot_of(uint16_t number) {
     return number & (HASHTILE_RING - 1);
@@ -175,7 +184,7 @@ status_t hashtile_reap(struct hashtile_engine *engine) {
         return HASHTILE_OK;
     /* Between the two looks others may have ended. */
     end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
-    return restart(engine, (status_t)(CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
+    return restart(engine, (status_t)(HASHTILE_CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
                                                 HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
 }
 
@@ -367,7 +376,7 @@ static status_t describe(const struct hashtile_job *job, struct task *task) {
     if ((algorithm & KIND) == KMAC && !size) return HASHTILE_BAD_LENGTH;
     if (size > UINT32_MAX) return HASHTILE_BAD_LENGTH;
     *task = (struct task){.function = algorithm,
-                          .control = job->key ? KEYED | (uint32_t)job->key->slot << 8 : 0,
+                          .control = job->key ? KEYED | (uint32_t)job->key->slot << HASH_TILE_JOB_SLOT_SHIFT : 0,
                           .output = (uint32_t)size,
                           .message = job->message,
                           .bytes = job->bytes,

@@ -32,13 +32,21 @@ from driver import (
     size,
 )
 
+from hashtile.generated import tile_view as view
+
 SHA256, SHA512 = ALGORITHMS["sha256"], ALGORITHMS["sha512"]
 SHA3, SHAKE = ALGORITHMS["sha3-256"], ALGORITHMS["shake128"]
 TEXT = bytes(range(256)) * 4
 OK = Status.OK
 HUGE = -1  # as a size_t
-ID, VERSION, STATUS, CONTROL, INTR_STATE = 0x000, 0x004, 0x014, 0x010, 0x020
-WINDOW_LAST, HEAD, QUEUE_STATUS = 0x03C, 0x110, 0x114
+ID, VERSION, STATUS, CONTROL, INTR_STATE = (
+    one.OFFSET for one in (view.Id, view.Version, view.Status, view.Control, view.IntrState)
+)
+WINDOW_LAST = view.WindowLastLow.OFFSET
+HEAD, QUEUE_STATUS = (view.QUEUES[0] + one.OFFSET for one in (view.QueueHead, view.QueueStatus))
+STUCK, TESTED = view.Status.STUCK.mask, view.Status.TESTED.mask
+FAILED_IDLE = view.Status.FAILED.mask | view.Status.IDLE.mask
+TESTING = view.Status.TESTING.mask
 READ_ANSWER, WRITE_ANSWER, LAST, READ_SILENCE, WRITE_SILENCE, NO_FAULTS = range(6)
 
 
@@ -468,11 +476,11 @@ ABSENT_TILES = [
     (Status.VERSION, {VERSION: 0xFFFFFFFF}),
     (Status.ABSENT, {0x00C: 0xFFFFFFFF}),
     (Status.DEAD, {STATUS: 0xFFFFFFFF}),
-    (Status.DEAD, {STATUS: 1 << 5 | 1 << 3}),
-    (Status.FAILED, {STATUS: 1 << 4 | 1}),
-    (Status.TIMEOUT, {STATUS: 1 << 2}),  # tests for ever
+    (Status.DEAD, {STATUS: STUCK | TESTED}),
+    (Status.FAILED, {STATUS: FAILED_IDLE}),
+    (Status.TIMEOUT, {STATUS: TESTING}),  # tests for ever
     (Status.TIMEOUT, {STATUS: 0}),  # never tested
-    (Status.DEAD, {QUEUE_STATUS: 1}),  # busy for ever
+    (Status.DEAD, {QUEUE_STATUS: view.QueueStatus.BUSY.mask}),  # busy for ever
 ]
 
 
@@ -964,7 +972,7 @@ def test_self_test() -> None:
     assert one.call("selftest", one.pointer(True)) == OK
     good(one)
     one.filter(lambda write, offset, value: 1 << 21 if offset == INTR_STATE and not write else
-               1 << 4 | 1 if offset == STATUS and not write else None)  # fmt: skip
+               FAILED_IDLE if offset == STATUS and not write else None)  # fmt: skip
     assert one.call("selftest", one.pointer(True)) == Status.FAILED
     one.filter(None)
     assert one.digest(SHA256, b"abc", 3, 32) == (Status.DEAD, bytes(32))
