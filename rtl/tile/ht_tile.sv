@@ -20,7 +20,7 @@ module ht_tile #(
     parameter int AddressBits = 32,           // of memory, 32 to 64
     parameter int DataBits    = 128,          // of memory and of the data port, 32 to 512
     parameter int IdBits      = 4,            // of both AXI4 subordinates
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+    localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -140,13 +140,13 @@ module ht_tile #(
     output logic [7:0]              m_axis_tkeep,
     output logic                    m_axis_tlast,
     output logic                    m_axis_tuser,
-    // Keys that software does not see; TUSER: docs/tile.md
+    // Keys that software does not see; TUSER with the first beat: ht_user_pkg
     input  logic                    s_sideload_axis_tvalid,
     output logic                    s_sideload_axis_tready,
     input  logic [63:0]             s_sideload_axis_tdata,
     input  logic [7:0]              s_sideload_axis_tkeep,
     input  logic                    s_sideload_axis_tlast,
-    input  logic [25+SlotBits:0]    s_sideload_axis_tuser
+    input  logic [KeyUserBits-1:0]  s_sideload_axis_tuser
 );
 
   localparam int HoldBits = (Slots > 0) ? Slots : 1;

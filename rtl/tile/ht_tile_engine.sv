@@ -17,7 +17,7 @@ module ht_tile_engine #(
     parameter bit Sideload    = 1'b1,
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int HoldBits = (Slots > 0) ? Slots : 1
 ) (
     input  logic                   clk_i,
@@ -144,7 +144,7 @@ module ht_tile_engine #(
     input  logic [63:0]             s_sideload_axis_tdata,
     input  logic [7:0]              s_sideload_axis_tkeep,
     input  logic                    s_sideload_axis_tlast,
-    input  logic [25+SlotBits:0]    s_sideload_axis_tuser
+    input  logic [KeyUserBits-1:0]  s_sideload_axis_tuser
 );
 
   logic run_n;
@@ -447,7 +447,7 @@ module ht_tile_engine #(
   logic                 slot_valid, slot_ready, slot_last, slots_busy, hash_busy;
   logic [63:0]          slot_data, answer;
   logic [7:0]           slot_keep, answer_keep;
-  logic [20+SlotBits:0] slot_user, key_user;
+  logic [KeyUserBits-1:0] slot_user, key_user;
   logic                 key_valid, key_ready, key_last;
   logic [63:0]          key;
   logic [7:0]           key_keep;
@@ -472,12 +472,13 @@ module ht_tile_engine #(
       .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
       .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep),
       .s_slot_axis_tlast(key_last), .s_slot_axis_tuser(key_user),
-      .unit_i(ht_tile_pkg::function_unit(job)), .capacity_i(ht_tile_pkg::function_capacity(job)), .cut_i(cut),
+      .cut_i(cut),
       .s_axis_tvalid(packet_valid), .s_axis_tready(packet_ready), .s_axis_tdata(packet),
       .s_axis_tkeep(packet_keep), .s_axis_tlast(packet_last),
-      .s_axis_tuser({slot[SlotBits-1:0], ht_tile_pkg::job_keyed(control), job_output,
-                     ht_tile_pkg::function_bits(job), suspend, blocks_before, resumed, custom, name,
-                     kind, domain, mode}),
+      .s_axis_tuser(ht_user_pkg::pack_message(
+          mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
+          ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
+          slot, job_output, name, custom, blocks_before)),
       .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready), .m_axis_tdata(hash),
       .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
 
@@ -488,7 +489,7 @@ module ht_tile_engine #(
       .ready_i(answer_ready), .payload_o({answer_error, answer_last, answer_keep, answer}));
 
   // And the way between the key's source and the hash
-  ht_axi_slice #(.Width(94 + SlotBits)) u_key (
+  ht_axi_slice #(.Width(73 + KeyUserBits)) u_key (
       .clk_i, .rst_ni(run_n), .valid_i(slot_valid), .ready_o(slot_ready),
       .payload_i({slot_user, slot_last, slot_keep, slot_data}), .valid_o(key_valid),
       .ready_i(key_ready), .payload_o({key_user, key_last, key_keep, key}));

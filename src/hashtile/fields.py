@@ -45,6 +45,11 @@ class Word:
         return {n.lower(): value for n, value in vars(cls).items() if isinstance(value, Field)}
 
     @classmethod
+    def last(cls) -> int:
+        """The bits of TUSER that count with the last beat."""
+        return sum(field.mask for field in cls.fields().values() if field.last)
+
+    @classmethod
     def pack(cls, **values: int) -> int:
         """A word with these values, and 0 elsewhere. Raises KeyError or ValueError for others."""
         fields = cls.fields()

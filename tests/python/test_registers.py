@@ -177,7 +177,7 @@ STALE = [
     ("watchdog   = 4'd10", "watchdog   = 4'd12",
      ["ht_tile_pkg.sv", "hash_tile_codes.h", "tile_view.py", "tile-registers.md", "tile.md"]),
     ('"The answer is a context,', '"The answer is one,',
-     ["ht_tile_pkg.sv", "ht_user_pkg.sv", "tile-registers.md", "tile.md"]),
+     ["ht_tile_pkg.sv", "ht_user_pkg.sv", "tile-registers.md", "tile.md", "architecture.md"]),
     ("sha3_512 = { block = 72", "sha3_512 = { block = 80",
      ["ht_tile_pkg.sv", "hash_tile_codes.h", "tile_view.py"]),
     ('name = "length", at = 128', 'name = "length", at = 130',
@@ -238,7 +238,7 @@ def test_a_broken_description_is_refused(root: Path, old: str, new: str) -> None
 
 
 # A word of a job, of memory or of TUSER, whose fields the packages take apart
-WORD = r"\b(?:\w+_)?(?:function|control|job|strings|header|text|status|events|user)(?:_[a-z])?"
+WORD = r"\b(?:\w+_)?(?:function|control|job|strings|header|text|status|events|t?user)(?:_[a-z])?"
 CODE = r"\b(?!queue_)(?:\w+_)?(?:user|mode|kind|unit|cause)(?:_[a-z])?"
 NUMBER = r"(?:\d+'[bdho]\w|\d+\b(?!'))"
 BARE = [
@@ -268,6 +268,8 @@ def bare(text: str) -> list[str]:
         "direct_cause_q <= (aborting && timed_out) ? 4'd10 : 4'd4;",
         "assign end_cause = (done_cause == 4 && timed_out) ? x : y;",
         "if (mode_i[1:0] == 3)",
+        "assign bits = s_axis_tuser[96:94];",
+        "policy[slot] <= s_sideload_axis_tuser[21 +: 5];",
         "assign hash = unit == 2'd0;",
     ],
 )
@@ -278,3 +280,12 @@ def test_a_bare_bit_or_code_is_found(line: str) -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "rtl" / "tile").glob("*.sv")), ids=lambda p: p.stem)
 def test_rtl_takes_bits_and_codes_from_the_packages(path: Path) -> None:
     assert bare(path.read_text(encoding="utf-8")) == []
+
+
+STREAMS = sorted(path for of in ("stream", "hmac") for path in (ROOT / "rtl" / of).rglob("ht_*.sv"))
+
+
+@pytest.mark.parametrize("path", STREAMS, ids=lambda p: p.stem)
+def test_streams_take_tuser_apart_by_the_package(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not re.findall(r".*_tuser\[ *\d.*", text)

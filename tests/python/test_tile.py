@@ -758,7 +758,8 @@ def test_sideload() -> None:
     for mode, kind, slot in ((1, 0, 3), (13, KMAC, 6)):
         case = Case(mode, b"message", kind=kind, key=bytes(range(32)), slot=slot)
         assert case.key is not None
-        user = 32 | mode << 16 | (kind == KMAC) << 20 | slot << 21 | 31 << 24
+        key_kind = view.KeyKind.KMAC if kind == KMAC else view.KeyKind.HMAC
+        user = view.KeyWord.pack(slot=slot, mode=mode, kind=key_kind, users=31, bytes=32)
         one.tile.send(case.key, sideload=True, user=user)
         for _ in range(1000):
             if one.read("slots") >> slot & 1:

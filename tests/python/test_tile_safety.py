@@ -91,6 +91,11 @@ def payload(count: int, seed: int = 0) -> bytes:
     return random.Random(seed).randbytes(count)
 
 
+def key_user(count: int, slot: int = 0, users: int = 31) -> int:
+    """TUSER of a sideloaded key of HMAC-SHA-256."""
+    return view.KeyWord.pack(slot=slot, mode=SHA256, users=users, bytes=count)
+
+
 def digest(mode: int, message: bytes, output: int = 32) -> bytes:
     """By hashlib."""
     if mode == SHAKE128:
@@ -656,7 +661,7 @@ def hmac_job(software: Software, key: bytes, message: bytes) -> list[int]:
 
 def key_load(software: Software, key: bytes, message: bytes) -> list[int]:
     """From the other hardware: another key for slot 0."""
-    software.tile.send(key, sideload=True, user=len(key) | SHA256 << 16 | 31 << 22)
+    software.tile.send(key, sideload=True, user=key_user(len(key)))
     return []
 
 
@@ -840,12 +845,12 @@ def test_selftest_and_keys_wait_for_each_other() -> None:
         assert software.read("slots") == 1
         assert software.read("intr_state") & (TESTED_EVENT | KEY_DONE) == TESTED_EVENT | KEY_DONE
     # A key from the other hardware that stops in the middle makes no test fail
-    tile.send(KEY_A[:8], sideload=True, last=False, user=40 | SHA256 << 16 | 1 << 21 | 31 << 22)
+    tile.send(KEY_A[:8], sideload=True, last=False, user=key_user(40, slot=1))
     tile.step(100)
     software.write("control", SELFTEST)
     tile.step(6000)
     assert software.status("failed") == 0
-    tile.send(KEY_A[8:], sideload=True, user=40 | SHA256 << 16 | 1 << 21 | 31 << 22)
+    tile.send(KEY_A[8:], sideload=True, user=key_user(40, slot=1))
     tile.step(500)
     software.until("idle", limit=1000)
     assert software.status("failed") == 0 and software.status("tested") == 1
@@ -1435,9 +1440,7 @@ def test_an_abort_ends_a_direct_job_that_waits_for_its_turn() -> None:
 
 def sideload(software: Software, slot: int, part: bytes, *, last: bool = True) -> None:
     """Some of a key of 40 bytes for SHA-256, from the port that software does not see."""
-    slot_bits = (SMALL["Slots"] - 1).bit_length()
-    user = 40 | SHA256 << 16 | slot << 21 | 31 << 21 + slot_bits
-    software.tile.send(part, last=last, sideload=True, user=user)
+    software.tile.send(part, last=last, sideload=True, user=key_user(40, slot))
 
 
 def asked(software: Software, slot: int, command: int = START) -> None:
@@ -1559,8 +1562,7 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
 def test_the_only_slot_of_a_build_needs_no_number() -> None:
     software = Software.start({**SMALL, "Slots": 1})
     for slot, key, users in ((0, KEY_A, 31), (1, KEY_B, 8)):
-        user = 40 | SHA256 << 16 | slot << 21 | users << 22
-        software.tile.send(key, sideload=True, user=user)
+        software.tile.send(key, sideload=True, user=key_user(40, slot, users))
         software.tile.step(600)
         assert software.read("slots") == 0x101
         cause, answer = software.direct(Job(SHA256, control=KEYED), b"abc")
@@ -1568,7 +1570,7 @@ def test_the_only_slot_of_a_build_needs_no_number() -> None:
             assert cause == KEY
         else:
             assert (cause, answer[:32]) == (NONE, hmac.digest(key, b"abc", "sha256"))
-    software.tile.send(bytes(9), sideload=True, user=40 | SHA256 << 16 | 31 << 22)  # too short
+    software.tile.send(bytes(9), sideload=True, user=key_user(40))  # too short
     software.tile.step(600)
     assert software.read("slots") == 0
 

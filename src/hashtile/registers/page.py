@@ -11,7 +11,7 @@ from hashtile.docs import table
 from hashtile.errors import HashtileError
 from hashtile.registers.description import Enum, Layout, View, blocks, enum_name
 
-DOCUMENTS = ("docs/tile.md",)
+DOCUMENTS = ("docs/tile.md", "docs/architecture.md")
 _PART = re.compile(r"(?<=<!-- described: )(\w+)( -->\n).*?(?=<!-- described end -->)", re.DOTALL)
 _FIELDS = ("bits", "field", "access", "reset", "what it is")
 _PAGE = """# Registers of the hash tile
