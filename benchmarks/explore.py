@@ -31,7 +31,7 @@ def dry(
         return {"body": {"per_block": {"sha256": 65}, "between_messages": 65}, "seconds": 0.0}
     time.sleep(float(request["key"].split("-")[0]))
     body = {
-        "core": request["core"], "sources": request["key"], "parameters": request["parameters"],
+        "core": request["core"], "netlist": request["key"], "parameters": request["parameters"],
         "target": request["target"], "cycles_per_block": 65, "block_bits": 512, "tools": [],
         "conditions": {},
     }  # fmt: skip
@@ -58,7 +58,7 @@ def measure(folder: Path, count: int, seconds: float, jobs: int) -> float:
 def bodies(folder: Path) -> list[dict[str, Any]]:
     """What a store holds of points, in the order of their keys."""
     with Store(folder / "results.sqlite") as store:
-        return sorted(store.all(synth.KIND), key=lambda body: str(body["sources"]))
+        return sorted(store.all(synth.KIND), key=lambda body: str(body["netlist"]))
 
 
 def killed(folder: Path, times: int) -> int:

@@ -14,6 +14,7 @@ from typing import Any
 from hashtile import config, functions, sources, synth, tools
 from hashtile.sim.tile import MODULE
 from hashtile.synth.base import Job
+from hashtile.tile_figures import netlist
 
 BUILDS: dict[str, dict[str, int]] = {
     "full": {},
@@ -49,7 +50,7 @@ def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any
         job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
         found = synth.target(target).measure(job)
     named = {"build": build, "parameters": BUILDS[build], "target": target}
-    return {**named, "sources": tools.hardware_digest(tile.files), **found}
+    return {**named, "netlist": netlist(BUILDS[build], settings), **found}
 
 
 def main() -> None:

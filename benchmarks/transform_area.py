@@ -47,7 +47,8 @@ BUILDS = {
         Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled", 1),
         Transform("HLS of 8 rounds an iteration, two streams", "ht_transform_streams",
                   "sha256_hls_rolled", 8),
-        Transform("HLS of 16 stages, two streams", "ht_transform_streams", "sha256_hls_pipelined16", 4),
+        Transform("HLS of 16 stages, two streams", "ht_transform_streams",
+                  "sha256_hls_pipelined16", 4),
     )
 }  # fmt: skip
 

@@ -65,7 +65,7 @@ class Problem:
 
     top: str
     checked: Sequence[Path]  # the files whose properties count
-    sources: Sequence[Path] = ()  # what they need; packages come first
+    sources: Sequence[Path] = ()  # what they need
     parameters: Mapping[str, int] = field(default_factory=dict)
     k: int = 1
     reach: int = 12  # cycles within which covers, and failures, are looked for
@@ -125,8 +125,11 @@ class _Model:
     def __init__(self, problem: Problem, work: Path, timeout: float) -> None:
         self.top, self.work, self.deadline = problem.top, work, monotonic() + timeout
         plain = [path for path in problem.sources if path not in problem.checked]
-        script = [f"read_verilog -sv {path}" for path in plain]
-        script += [f"read_verilog -sv -formal {path}" for path in problem.checked]
+        files = sorted([*plain, *problem.checked], key=lambda path: not path.stem.endswith("_pkg"))
+        script = [
+            f"read_verilog -sv {'-formal' if path in problem.checked else ''} {path}"
+            for path in files
+        ]
         script += [f"chparam -set {k} {v} {self.top}" for k, v in problem.parameters.items()]
         free = f"cutpoint {self.top}/{problem.free}" if problem.free else ""
         merge = (
@@ -229,6 +232,8 @@ class _Model:
 
     def pinned(self, cycles: int, pins: Pins) -> list[str]:
         """A run from reset with some inputs held, wide ones at 1: what matters is the control."""
+        if unknown := set(pins) - {name for name, _ in self.inputs}:
+            raise HashtileError(f"{self.top} has no input {', '.join(sorted(unknown))}")
         lines = self.trace(cycles, True)
         for name, width in self.inputs:
             value = pins.get(name, 1 if name == "rst_ni" else 1 if int(width) > 16 else None)

@@ -38,7 +38,8 @@ module ht_transform_engine #(
   localparam int Rounds   = Continue ? Unroll : 1;
   localparam int Stages   = AnyWords ? 64 / Unroll : 4 * Unroll;
   localparam int Step     = ht_sha256_pkg::CarrySave;
-  localparam int Words    = ht_sha2_arch_pkg::beat_words(Arch, Rounds, Stages, Step, 1);
+  localparam int Words    = ht_sha2_arch_pkg::beat_words(
+      Arch, Rounds, ht_sha256_pkg::words(Stages, Step), 1);
 
   logic                beat_valid, beat_ready, word_valid, word_ready, continues;
   logic [32*Words-1:0] beat, word;

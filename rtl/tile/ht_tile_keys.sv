@@ -75,6 +75,7 @@ module ht_tile_keys #(
   logic [SlotBits-1:0] slot_q, side_slot, side_slot_q, slot;
   logic [3:0]          mode_q, side_mode;
   logic                side_kmac;
+  logic [2:0]          side_place;  // the slot that it names
   logic                asked_q;             // by software, and has not had its turn
   logic                kmac_q, empty_q, failed_q, side_q, waited_q;
   // Sideload: a packet waits; a beat goes; some of its key has; its last beat has not; it is dropped
@@ -95,7 +96,8 @@ module ht_tile_keys #(
   assign offered   = Sideload && s_sideload_axis_tvalid && !swallow_q;
   assign side_mode = ht_user_pkg::key_mode(s_sideload_axis_tuser);
   assign side_kmac = ht_user_pkg::key_kind(s_sideload_axis_tuser) == ht_tile_pkg::KeyKindKmac;
-  assign side_slot = SlotBits'(ht_user_pkg::key_slot(s_sideload_axis_tuser)) & SlotBits'(Slots - 1);
+  assign side_place = ht_user_pkg::key_slot(s_sideload_axis_tuser);
+  assign side_slot = side_place[SlotBits-1:0] & SlotBits'(Slots - 1);
   assign slot      = side_q ? side_slot_q : slot_q;
   assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
@@ -111,7 +113,7 @@ module ht_tile_keys #(
       .unit_valid_o(unit_valid), .unit_ready_i(room), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]));
 
-  assign unused = &{1'b0, unused_packer, s_sideload_axis_tuser, slot_i, job_slot_i};
+  assign unused = &{1'b0, unused_packer, side_place, s_sideload_axis_tuser, slot_i, job_slot_i};
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;

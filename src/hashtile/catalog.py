@@ -157,6 +157,18 @@ class Core(_Entry):
         names = functions.of_modes(self.family, mask)
         return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
 
+    def exactly(self, parameters: Mapping[str, int]) -> Self:
+        """The build whose parameters are all of `parameters`, no more and no fewer.
+
+        Raises BadInput where the entry has no such build.
+        """
+        known = self.parameters
+        build = self.build({n: value for n, value in parameters.items() if value != known.get(n)})
+        if build.parameters != parameters:
+            missing = ", ".join(sorted(known.keys() - parameters.keys()))
+            raise BadInput(f"{self.name} is built with {missing} too")
+        return build
+
     def chosen(self, texts: Iterable[str]) -> Self:
         """The build with the parameters that `texts` say. Raises BadInput as `parameter`."""
         return self.build(dict(parameter(text, self.family) for text in texts))
@@ -253,6 +265,11 @@ def core(name: str) -> Core:
         return cores()[name]
     except KeyError:
         raise BadInput(f"unknown core {name!r}; known are: {', '.join(cores())}") from None
+
+
+def of_module(module: str) -> list[Core]:
+    """The cores that are builds of `module`."""
+    return [one for one in cores().values() if one.module == module]
 
 
 def core_for(algorithm: str, name: str | None = None) -> Core:

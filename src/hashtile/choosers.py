@@ -11,7 +11,7 @@ from pathlib import Path
 
 import jinja2
 
-from hashtile import catalog, sources, tools
+from hashtile import catalog, ports, sources, tools
 from hashtile.errors import HashtileError
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -38,7 +38,7 @@ class Arch:
         if self.words:
             return "words"
         if "Step" in self.parameters:
-            return "ht_sha256_pkg::words(stages, step)"
+            return "staged"
         return "unroll" if "Unroll" in self.parameters else "1"
 
     @property
@@ -79,6 +79,11 @@ def title(folder: str) -> str:
     return "".join(part.capitalize() for part in folder.split("_")[1:])
 
 
+def _parameters(core: catalog.Core) -> tuple[str, ...]:
+    header = ports.header(sources.rtl()[core.module], core.module)
+    return tuple(one.name for one in header.parameters)
+
+
 def arches(chooser: Chooser) -> list[Arch]:
     """The cores among which `chooser` chooses, by number.
 
@@ -95,7 +100,7 @@ def arches(chooser: Chooser) -> list[Arch]:
             core.module,
             title(core.folder.name),
             core.messages == 1,
-            tuple(sources.parameters(core.module)),
+            _parameters(core),
         )
         if found.setdefault(core.module, one) != one:
             raise HashtileError(f"rtl/{core.folder}/core.toml: builds differ in what is chosen by")

@@ -104,10 +104,10 @@ def list_(as_json: bool) -> None:
 def _points(cores: list[catalog.Core], settings: config.Settings) -> list[synth.Point]:
     """What is known of cores in the targets' own flows: measured here, or come with hashtile."""
     with Store(settings.home / "results.sqlite") as store:
-        found = measured.with_keys(synth.points(store, cores), store)
+        found = measured.with_keys(synth.points(store, cores, settings), store)
     names = {core.name for core in cores}
-    points = measured.merge(measured.shipped(), found, settings)
-    return [one.point for one in points if one.core in names and not one.options]
+    kept = [one for one in measured.shipped() if one.core in names and not one.options]
+    return [one.point for one in measured.merge(kept, found, settings, trusted=True).points]
 
 
 @cli.command("hash")
@@ -421,14 +421,15 @@ def explore_(
 
 @cli.command("report")
 @_output
-@click.option("--check", is_flag=True, help="Compare the documents of a checkout with the store.")
+@click.option("--check", is_flag=True, help="Compare the documents of a checkout with the data.")
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 @click.pass_context
 def report_(context: click.Context, output: Path, check: bool, cores: tuple[str, ...]) -> None:
     """Write the HTML report, measured beside published.
 
     The measured points go beside it, as CSV and as Parquet. With --check nothing is written: each
-    figure in a document that the store has another one of is listed.
+    figure in a document that is another one in the repository's data, or newer in this machine's
+    store, is listed.
     """
     if check:
         if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:
@@ -441,16 +442,11 @@ def report_(context: click.Context, output: Path, check: bool, cores: tuple[str,
 
 def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
     found = documents.compare(cores, settings)
-    if not found:
-        raise HashtileError(
-            "no figure was compared: the store holds no point that a document shows; "
-            "measure one with: hashtile synth CORE"
-        )
     stale = [figure for figure in found if figure.written != figure.stored]
     for figure in stale:
         console.emit(str(figure))
     console.errors.print(
-        f"{figures.count(len(found), 'figure')} compared with the store, {len(stale)} differ"
+        f"{figures.count(len(found), 'figure')} compared with the data, {len(stale)} differ"
     )
     if stale:
         raise SystemExit(1)

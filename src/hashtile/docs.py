@@ -1,4 +1,4 @@
-"""Fills the generated tables of the documents: `python -m hashtile.docs [--check] [ROOT]`.
+"""Fills the generated tables of the documents: `python -m hashtile.docs [--check] [--drop] [ROOT]`.
 
 A line `<!-- generated: NAME -->` opens a part that ends with a line `<!-- end -->`; all between is
 written here and never by hand:
@@ -14,10 +14,13 @@ written here and never by hand:
 | `traps PAPER`                | what to know before a paper's figures are used                    |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
+| `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
-Measured tables are made from `data/measured.json` alone, which is first brought up to date with
-what the store holds. What neither has is left out: measure it, with `hashtile synth`. The builds of
+Measured tables are made from the points of the cores alone, which are first brought up to date
+with what the store holds. What neither has is left out: measure it, with `hashtile synth`. Where a
+point cannot stay, of other hardware or of a build that is no more, nothing is changed and the point
+is named, unless `--drop` says that it may go. The builds of
 a core are those that its catalogue entry lists; of a parameter with a range of values, the default.
 """
 
@@ -39,6 +42,7 @@ from hashtile import (
     figures,
     folders,
     measured,
+    ports,
     regenerated,
     synth,
     tile_figures,
@@ -50,11 +54,10 @@ from hashtile.errors import HashtileError
 from hashtile.published import published
 from hashtile.soc import figures as system_figures
 from hashtile.store import Store
+from hashtile.synth import power_check
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
-_PORT = re.compile(r"\s*(input|output)\s+logic\s*(?:\[(.+?):0\])?\s*(\w+),?\s*(?://.*)?")
-_PARAMETER = re.compile(r"\s*parameter\s+(?:\w+\s+)?(\w+)\s*=\s*([^,\s]+),?\s*(?://.*)?")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
@@ -92,29 +95,25 @@ def core(name: str) -> str:
     """Parameters and ports of a core, read from the header of its module."""
     module = catalog.core(name).module
     source = next(path for path in catalog.core(name).files if path.stem == module)
-    header = source.read_text(encoding="utf-8").partition(f"module {module}")[2].partition(");")[0]
-    parameters: list[Sequence[str]] = []
-    ports: list[Sequence[str]] = []
-    group = "Clock and reset"
-    for line in header.splitlines():
-        if match := _PARAMETER.fullmatch(line):
-            parameters.append((f"`{match[1]}`", f"`{match[2]}`"))
-        elif match := _PORT.fullmatch(line):
-            ports.append((f"`{match[3]}`", match[1], _bits(match[2]), group))
-        elif line.startswith("    // "):  # farther to the right a remark goes on
-            group = line.removeprefix("    // ").partition(":")[0].strip()
-    parts = [table(("parameter", "default"), parameters)] if parameters else []
-    return "\n\n".join([*parts, table(("port", "direction", "bits", "group"), ports, right=(2,))])
+    header = ports.header(source, module)
+    parts = []
+    if header.parameters:
+        rows = [(f"`{one.name}`", f"`{one.default}`", one.what) for one in header.parameters]
+        parts.append(_commented(("parameter", "default"), rows))
+    rows_of_ports = [
+        (f"`{one.name}`", one.direction, one.bits, one.group, one.what) for one in header.ports
+    ]
+    head = ("port", "direction", "bits", "group")
+    return "\n\n".join([*parts, _commented(head, rows_of_ports, right=(2,))])
 
 
-def _bits(high: str | None) -> str:
-    """How many bits a port has, from the upper bound of its range: a number, or a parameter."""
-    if high is None:
-        return "1"
-    base, _, more = high.rpartition("+")
-    if base:
-        return f"{base}+{int(more) + 1}"
-    return high.removesuffix("-1") if high.endswith("-1") else str(int(high) + 1)
+def _commented(
+    head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()
+) -> str:
+    """A table whose last cells are comments, a column where there are any."""
+    if any(row[-1] for row in rows):
+        return table((*head, "what"), rows, right)
+    return table(head, [row[:-1] for row in rows], right)
 
 
 def builds(entry: catalog.Core) -> list[catalog.Core]:
@@ -265,15 +264,17 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         case ["tile", "cycles"]:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
-            return tile(tile_figures.areas())
+            return tile(tile_figures.areas(config.load()))
         case ["system", "area"]:
             return noted(system_figures.areas())
+        case ["power", "check"]:
+            return tile(power_check.measured())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles, tile area, system area, bench NAME"
+        "tile cycles, tile area, system area, power check, bench NAME"
     )
 
 
@@ -327,21 +328,27 @@ def documents(root: Path) -> list[Path]:
     return [root / "README.md", *sorted(pages)]
 
 
-def update(root: Path, settings: config.Settings, *, check: bool) -> str:
-    """Brings data/measured.json below `root` up to date, and all `documents` from it.
+def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
+    """Brings the points below `root` up to date, and all `documents` from them.
 
     And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
-    cannot be made. Returns the difference, empty where all was up to date.
+    cannot be made. Returns the difference, empty where all was up to date. Raises HashtileError,
+    which names them, where points would go and `drop` does not say that they may.
     """
-    data = root / measured.FILE
+    data = root / measured.RTL
     kept = measured.load(data)
     with Store(settings.home / "results.sqlite") as store:
-        found = synth.points(store, catalog.cores().values(), every=True)
-        points = measured.merge(kept, measured.with_keys(found, store), settings)
+        found = synth.points(store, catalog.cores().values(), settings, every=True)
+        merged = measured.merge(kept, measured.with_keys(found, store), settings)
+    if merged.dropped and not drop:
+        raise HashtileError(_would_go(merged.dropped))
+    points = merged.points
     pages = documents(root)
-    before = {path: path.read_text(encoding="utf-8") for path in [data, *pages]}
+    files = measured.files(points, data)
+    before = {path: path.read_text(encoding="utf-8") for path in [*measured.places(data), *pages]}
     after = {path: fill(before[path], points, path.relative_to(root)) for path in pages}
-    after[data] = measured.text(points)
+    after |= dict.fromkeys(before.keys() - after.keys(), "") | files
+    before = dict.fromkeys(files, "") | before
     if (picture := root / plot.FILE).exists():
         before[picture] = picture.read_text(encoding="utf-8")
         after[picture] = plot.lengths(_bench())
@@ -354,18 +361,28 @@ def update(root: Path, settings: config.Settings, *, check: bool) -> str:
         difference += difflib.unified_diff(
             old.splitlines(keepends=True), new.splitlines(keepends=True), name, f"{name}, generated"
         )
-        if not check:
+        if not check and new:
+            path.parent.mkdir(exist_ok=True)
             tools.write(path, new)
+        elif not check:
+            path.unlink()
     return "".join(difference)
+
+
+def _would_go(dropped: Sequence[measured.Dropped]) -> str:
+    count = figures.count(len(dropped), "point")
+    lines = "\n".join(f"  {one}" for one in dropped)
+    return f"{count} would go, and nothing was changed:\n{lines}\nmeasure, or let go with --drop"
 
 
 @click.command()
 @click.option("--check", is_flag=True, help="Change nothing; fail with a diff where one is stale.")
+@click.option("--drop", is_flag=True, help="Let go of points that hold no more.")
 @click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
-def main(check: bool, root: Path) -> None:
-    """Updates data/measured.json and the generated tables of README.md and docs/ below ROOT."""
+def main(check: bool, drop: bool, root: Path) -> None:
+    """Updates the points and the generated tables of all documents below ROOT."""
     try:
-        difference = update(root, config.load(), check=check)
+        difference = update(root, config.load(), check=check, drop=drop)
         if not check:
             choosers.write(root)
     except HashtileError as error:

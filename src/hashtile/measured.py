@@ -1,26 +1,31 @@
-"""The points that go with the repository: `data/measured.json`.
+"""The points that go with the repository: `points.jsonl` in the folder of each core, one a line.
 
 Those of the targets' own flows are what the measured tables of the documents are made from, so that
 these can be written where little or nothing was measured: what the store holds takes the place of
-what is there, and points of hardware that is no more go. A point has its key in the store, the hash
-of all that it was measured from, so that the explorer need not measure again what somebody has with
-the same tools.
+what is there. A point has its key in the store, the hash of all that it was measured from, so that
+the explorer need not measure again what somebody has with the same tools.
+
+`python -m hashtile.measured [ROOT]` says whether all are of the hardware that the RTL is today.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+import click
+from pydantic import ValidationError
 
-from hashtile import catalog, folders, tools
+from hashtile import catalog, config, folders
 from hashtile.config import Settings
 from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.store import Store
-from hashtile.synth import KIND, TARGETS, Point, Task
+from hashtile.synth import KIND, TARGETS, Point, Task, hardware
 
-FILE = "data/measured.json"
+RTL = "rtl"  # the folder of a checkout that has them
+_FILE = "points.jsonl"
 
 
 class Measured(Point):
@@ -34,21 +39,38 @@ class Measured(Point):
         return Point(**self.model_dump(exclude={"key"}))
 
 
-def load(path: Path) -> list[Measured]:
-    """The points in the file `path`. Raises HashtileError where it cannot be read."""
+def place(folder: str | Path, rtl: Path) -> Path:
+    """Where the points of the core in `folder` are, which is a path in the folder `rtl`."""
+    return rtl / folder / _FILE
+
+
+def places(rtl: Path) -> list[Path]:
+    """All files of points in the folder `rtl`, also of cores that are no more."""
+    return sorted(rtl.rglob(_FILE))
+
+
+def load(rtl: Path) -> list[Measured]:
+    """The points in the folder `rtl`, in order. Raises HashtileError for a file that is broken."""
+    return sorted((point for path in places(rtl) for point in _read(path)), key=_which)
+
+
+def _read(path: Path) -> Iterator[Measured]:
     try:
-        return TypeAdapter(list[Measured]).validate_json(path.read_bytes())
+        lines = path.read_bytes().splitlines()
     except OSError as error:
         raise HashtileError(f"{path}: cannot be read: {error.strerror}") from error
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"]))
-        raise HashtileError(f"{path}: {where}: {first['msg']}") from error
+    for number, line in enumerate(lines, start=1):
+        try:
+            yield Measured.model_validate_json(line)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = "".join(f"{name}: " for name in first["loc"])
+            raise HashtileError(f"{path}:{number}: {where}{first['msg']}") from error
 
 
 def shipped() -> list[Measured]:
     """The points that go with this hashtile. Raises HashtileError as `load`."""
-    return load(folders.data_folder("data") / Path(FILE).name)
+    return load(folders.data_folder(RTL))
 
 
 def shared() -> dict[str, dict[str, Any]]:
@@ -68,25 +90,87 @@ def _text(body: Mapping[str, Any]) -> str:
     return json.dumps(body, sort_keys=True)
 
 
+@dataclass(frozen=True)
+class Dropped:
+    """A point that the documents cannot be made from any more."""
+
+    point: Measured
+    why: str
+
+    def __str__(self) -> str:
+        one = self.point
+        options = "".join(f" {name}={value}" for name, value in sorted(one.options.items()))
+        return f"{catalog.label(one.core, one.parameters)} on {one.target}{options}: {self.why}"
+
+
+@dataclass(frozen=True)
+class Merged:
+    """One point of each build on each target with each options, and what of the kept ones went."""
+
+    points: list[Measured]
+    dropped: list[Dropped]
+
+
 def merge(
-    kept: Iterable[Measured], found: Iterable[Measured], settings: Settings
-) -> list[Measured]:
-    """One point of each build on each target with each options, of `found` where both have one.
+    kept: Iterable[Measured],
+    found: Iterable[Measured],
+    settings: Settings,
+    *,
+    trusted: bool = False,
+) -> Merged:
+    """The points of today's hardware, of `found` where both have one of the same.
 
     One that says more stays, of more seeds or with power, if the flow would measure it as it is.
-    Left out are points of other RTL than there is now, and of builds and targets that are no more.
+    Dropped are points of other hardware than there is now, which none of `found` replaces, and of
+    builds and targets that are no more. With `trusted` the hardware of `kept` is not looked at, as
+    that takes a second for each build that is new to this machine. Raises HashtileError where RTL
+    cannot be elaborated.
     """
-    now = {core.name: tools.hardware_digest(core.files) for core in catalog.cores().values()}
+    gone = _Gone(settings)
     points: dict[tuple[str, str, str], Measured] = {}
-    for point in (*kept, *found):
-        if point.sources != now.get(point.core) or not _exists(point):
+    dropped = []
+    for point in kept:
+        if why := gone.why(point, trusted=trusted):
+            dropped.append(Dropped(point, why))
+        else:
+            points[_which(point)] = point
+    for point in found:
+        before = points.get(_which(point))
+        if gone.why(point):
             continue
-        options = json.dumps(point.options, sort_keys=True)
-        which = (catalog.label(point.core, point.parameters), point.target, options)
-        before = points.get(which)
         if before is None or _says(before) <= _says(point) or not _holds(before, settings):
-            points[which] = point
-    return [points[which] for which in sorted(points)]
+            points[_which(point)] = point
+    gone_now = [one for one in dropped if _which(one.point) not in points]
+    return Merged([points[which] for which in sorted(points)], gone_now)
+
+
+class _Gone:
+    """Why points hold no more; each build is elaborated once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._now: dict[str, str] = {}
+
+    def why(self, point: Measured, *, trusted: bool = False) -> str | None:
+        """A sentence; None for a point that holds."""
+        if point.core not in catalog.cores():
+            return "the catalogue has no such core"
+        if point.target not in TARGETS:
+            return "there is no such target"
+        try:
+            build = catalog.core(point.core).exactly(point.parameters)
+        except BadInput as error:
+            return f"the catalogue has no such build: {error}"
+        if trusted:
+            return None
+        if build.label not in self._now:
+            self._now[build.label] = hardware.of(build, self._settings)
+        return None if point.netlist == self._now[build.label] else "its hardware has changed"
+
+
+def _which(point: Measured) -> tuple[str, str, str]:
+    options = json.dumps(point.options, sort_keys=True)
+    return catalog.label(point.core, point.parameters), point.target, options
 
 
 def _says(point: Point) -> tuple[bool, int]:
@@ -96,8 +180,7 @@ def _says(point: Point) -> tuple[bool, int]:
 
 def _holds(point: Measured, settings: Settings) -> bool:
     """Whether its key is the one that it would be measured under: of this flow and these tools."""
-    core = catalog.core(point.core)
-    build = core.build(_chosen(core, point))
+    build = catalog.core(point.core).exactly(point.parameters)
     power, seeds = _says(point)
     task = Task(build, TARGETS[point.target], max(seeds, 1), point.options, power)
     try:
@@ -106,22 +189,31 @@ def _holds(point: Measured, settings: Settings) -> bool:
         return False
 
 
-def _chosen(core: catalog.Core, point: Point) -> dict[str, int]:
-    return {n: value for n, value in point.parameters.items() if value != core.parameters.get(n)}
+def files(points: Iterable[Measured], rtl: Path) -> dict[Path, str]:
+    """The files in the folder `rtl` that hold `points`, one a line."""
+    lines: dict[Path, list[str]] = {}
+    for point in points:
+        dumped = json.dumps(point.model_dump(exclude_defaults=True), allow_nan=False)
+        path = place(catalog.core(point.core).folder, rtl)
+        lines.setdefault(path, []).append(f"{dumped}\n")
+    return {path: "".join(found) for path, found in lines.items()}
 
 
-def _exists(point: Point) -> bool:
-    """Whether the catalogue has the build, and the flow the target."""
-    core = catalog.core(point.core)
+@click.command()
+@click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
+def main(root: Path) -> None:
+    """Checks that every point below ROOT is of the hardware that the RTL is today."""
     try:
-        build = core.build(_chosen(core, point))
-        return build.parameters == point.parameters and point.target in TARGETS
-    except BadInput:
-        return False
+        points = load(root / RTL)
+        dropped = merge(points, [], config.load()).dropped
+    except HashtileError as error:
+        raise click.ClickException(str(error)) from error
+    for one in dropped:
+        click.echo(str(one))
+    builds = {catalog.label(one.core, one.parameters) for one in points}
+    click.echo(f"{len(points)} points of {len(builds)} builds, {len(dropped)} of other hardware")
+    sys.exit(bool(dropped))
 
 
-def text(points: Iterable[Measured]) -> str:
-    """The file that holds `points`, one a line."""
-    dumped = (point.model_dump(exclude_defaults=True) for point in points)
-    lines = (json.dumps(point, allow_nan=False) for point in dumped)
-    return "[\n" + ",\n".join(lines) + "\n]\n"
+if __name__ == "__main__":
+    main()

@@ -82,18 +82,29 @@ def _trees(
     top: str, known: Mapping[str, Path], defines: Sequence[str]
 ) -> Iterator[tuple[str, syntax.SyntaxTree]]:
     """The parsed files of `top` and of all that it names, that names, and so on."""
-    macros = parsing.PreprocessorOptions()
-    macros.predefines = list(defines)
-    options = Bag([macros])
-    manager = SourceManager()  # a new one, since it keeps what it has read
     left, met = [top], {top}
     while left:
         name = left.pop()
-        tree = syntax.SyntaxTree.fromFile(str(known[name]), manager, options)
+        tree, named = _parsed(known[name], tools.stamp([known[name]]), tuple(defines))
         yield name, tree
-        new = sorted((_named(tree) & known.keys()) - met)
+        new = sorted((named & known.keys()) - met)
         left += new
         met |= set(new)
+
+
+_MANAGER = SourceManager()  # trees of one compilation need one
+
+
+@functools.lru_cache(maxsize=1024)
+def _parsed(
+    path: Path, stamp: str, defines: tuple[str, ...]
+) -> tuple[syntax.SyntaxTree, frozenset[str]]:
+    """The tree of a file, and the names in it; parsed again when the file is another."""
+    macros = parsing.PreprocessorOptions()
+    macros.predefines = list(defines)
+    text = path.read_text(encoding="utf-8")  # by itself slang reads no path twice
+    tree = syntax.SyntaxTree.fromText(text, _MANAGER, path.name, "", Bag([macros]))
+    return tree, frozenset(_named(tree))
 
 
 def _named(tree: syntax.SyntaxTree) -> set[str]:
@@ -159,19 +170,6 @@ def _is_package(tree: syntax.SyntaxTree) -> bool:
 
 
 def _members(tree: syntax.SyntaxTree) -> list[Any]:
-    assert isinstance(tree.root, syntax.CompilationUnitSyntax)
-    return list(tree.root.members)
-
-
-def parameters(module: str) -> list[str]:
-    """The parameters of `module` that may be set, in the order of its header."""
-    tree = syntax.SyntaxTree.fromFile(str(rtl()[module]), SourceManager())
-    declared = next(one.header for one in _members(tree) if hasattr(one, "header")).parameters
-    return [
-        declarator.name.valueText
-        for one in (declared.declarations if declared else ())
-        if getattr(one, "kind", None) == syntax.SyntaxKind.ParameterDeclaration
-        and one.keyword.valueText == "parameter"
-        for declarator in one.declarators
-        if isinstance(declarator, syntax.DeclaratorSyntax)
-    ]
+    """What a file declares; a text with one declaration alone is that declaration."""
+    root = tree.root
+    return list(root.members) if isinstance(root, syntax.CompilationUnitSyntax) else [root]

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hashtile import sources, tools
+from hashtile import config, sources
 from hashtile.folders import data_folder
 from hashtile.sim import tile
+from hashtile.synth import hardware
 
 # What the builds of benchmarks/tile_area.py are for.
 BUILDS = {
@@ -38,6 +39,11 @@ def _found(name: str) -> list[Mapping[str, Any]]:
     return found
 
 
+def area_rows() -> list[Mapping[str, Any]]:
+    """What `benchmarks/tile_area.py` measured, a row a build and target."""
+    return _found("tile_area.json")
+
+
 def cycles() -> Table:
     """What `benchmarks/tile.py` counted."""
     rows = [
@@ -52,11 +58,21 @@ def cycles() -> Table:
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
 
 
-def areas() -> Table:
-    """What `benchmarks/tile_area.py` measured; rows of another RTL than today's say so."""
+def netlist(parameters: Mapping[str, int], settings: config.Settings) -> str:
+    """The hash of the hardware of a tile. Raises HashtileError as `hardware.digest`."""
+    files = sources.closure(tile.MODULE, parameters)
+    return hardware.digest(tile.MODULE, files, parameters, settings)
+
+
+def areas(settings: config.Settings | None = None) -> Table:
+    """What `benchmarks/tile_area.py` measured.
+
+    With `settings`, rows of other hardware than today's say so; that takes some seconds where the
+    RTL is new to this machine.
+    """
     rows = []
     for name, what in BUILDS.items():
-        for one in _found("tile_area.json"):
+        for one in area_rows():
             if one["build"] == name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
@@ -64,8 +80,7 @@ def areas() -> Table:
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
-                files = sources.closure(tile.MODULE, one["parameters"])
-                if one.get("sources") != tools.hardware_digest(files):
+                if settings and one["netlist"] != netlist(one["parameters"], settings):
                     how += "; of an earlier RTL"
                 rows.append(
                     (

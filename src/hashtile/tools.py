@@ -191,11 +191,12 @@ def _code(path: Path) -> str:
     for node in ast.walk(tree):
         if isinstance(node, _SCOPES) and ast.get_docstring(node):
             del node.body[0]
+    tree.body = [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]
     return hashlib.sha256(ast.dump(tree).encode()).hexdigest()
 
 
 def code_digest(files: Iterable[Path]) -> str:
-    """One SHA-256 over what Python files do: no comments, docstrings or layout in it."""
+    """One SHA-256 over what Python files do: no comments, docstrings, layout or imports in it."""
     return digest_of(*map(_code, files))
 
 

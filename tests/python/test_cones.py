@@ -5,17 +5,13 @@ runs of any length. The way back stops at three places only, each named with its
 """
 
 import re
-import sys
 from pathlib import Path
 
+import cones
 import pytest
 
 from hashtile import sources
 from hashtile.sim.tile import MODULE
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "formal"))
-
-import cones
 
 ANSWERS = {"m_axi_wdata", "m_axis_tdata", "m_axis_tkeep"}
 STOPS = re.compile(

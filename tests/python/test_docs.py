@@ -9,12 +9,11 @@ from click.testing import CliRunner
 
 from hashtile import catalog, config, docs, measured, regenerated, synth, tile_figures, tools
 from hashtile.errors import HashtileError
-from hashtile.sim.tile import sources
 from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile.synth import Point, hardware
 
 ROOT = Path(docs.__file__).parents[2]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = docs.documents(ROOT)
 PART = re.compile(r"^<!-- generated: (.*?) -->\n(.*?)^<!-- end -->$", re.MULTILINE | re.DOTALL)
 
 
@@ -25,7 +24,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def point(build: catalog.Core, target: str) -> Point:
         rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 787.7e6}
         return Point.model_validate({
-            "core": build.name, "sources": tools.hardware_digest(build.files),
+            "core": build.name, "netlist": hardware.of(build, config.load()),
             "parameters": build.parameters, "target": target,
             **rate, "fmax_hz": 100e6, "aggregate_bps": 787.7e6, "tools": [],
             "rates": dict.fromkeys(build.algorithms, rate),
@@ -33,6 +32,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "conditions": {"part": "P", "fmax_hz_by_seed": {"1": 100e6}},
         })  # fmt: skip
 
+    monkeypatch.setattr(hardware, "of", lambda build, settings: f"of {build.label}")
     cores = catalog.cores().values()
     builds = [
         core.build({"Modes": modes})
@@ -44,8 +44,10 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HASHTILE_HOME", str(tmp_path / "home"))
     folder = tmp_path / "project"
     (folder / "docs" / "cores").mkdir(parents=True)
-    (folder / "data").mkdir()
-    (folder / measured.FILE).write_text(measured.text(points))
+    files = measured.files(points, folder / measured.RTL)
+    for path in files:
+        path.parent.mkdir(parents=True)
+    tools.write_all(files)
     (folder / "README.md").write_text(
         "# Title\n\n<!-- generated: cores -->\n<!-- end -->\n\n"
         "<!-- generated: figures -->\nold\n<!-- end -->\n\nlast\n"
@@ -152,16 +154,16 @@ def test_an_error_is_a_message_and_changes_nothing(root: Path) -> None:
 
 def test_what_the_store_holds_is_taken_in(root: Path, tmp_path: Path) -> None:
     assert run(root)[0] == 0
-    data, readme = root / measured.FILE, root / "README.md"
-    before = data.read_text()
-    old = next(p for p in measured.load(data) if (p.core, p.target) == ("sha2_engine", "asap7"))
+    data, readme = root / measured.RTL, root / "README.md"
+    before = measured.load(data)
+    old = next(p for p in before if (p.core, p.target) == ("sha2_engine", "asap7"))
     new = old.model_copy(update={"area_ge": 3e3})
     with Store(tmp_path / "home" / "results.sqlite") as store:
         store.put("new", "synth", new.model_dump(exclude={"key"}))
     status, output = run("--check", root)
     assert status == 1
     assert '+{"core": "sha2_engine"' in output
-    assert data.read_text() == before
+    assert measured.load(data) == before
     assert run(root)[0] == 0
     assert readme.read_text().count("| 3.00 kGE") == 1
     points = measured.load(data)
@@ -182,19 +184,10 @@ def parts() -> list[tuple[Path, str, str]]:
 
 
 def test_the_documents_of_this_repository_are_up_to_date() -> None:
-    points = measured.load(ROOT / measured.FILE)
+    points = measured.load(ROOT / measured.RTL)
     for path, name, text in parts():
         document = path.relative_to(ROOT)
         assert text == docs.generate(name, points, document) + "\n", f"{document}: run make docs"
-
-
-def test_the_points_are_of_the_sources_as_they_are() -> None:
-    points = measured.load(ROOT / measured.FILE)
-    for point in points:
-        now = tools.hardware_digest(catalog.core(point.core).files)
-        assert point.sources == now, f"measure {point.core} on {point.target}, run make docs"
-    kept = measured.text(measured.merge(points, [], config.load()))
-    assert (ROOT / measured.FILE).read_text(encoding="utf-8") == kept, "run make docs"
 
 
 def test_measured_tables_have_what_they_are_of() -> None:
@@ -230,12 +223,14 @@ def test_every_core_has_its_page() -> None:
 def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"build": "boot", "target": "ecp5", "lut4_equivalents": 2, "ff": 1, "fmax_hz": 1e8}
     row |= {"conditions": {"fmax_hz_by_seed": {"1": 1e8}}}
-    now = row | {"sources": tools.hardware_digest(sources())}
-    monkeypatch.setattr(tile_figures, "_found", lambda name: [now, row, row | {"sources": "0"}])
-    assert [cells[-1] for cells in tile_figures.areas().rows] == [
-        "placed and routed, 1 seed",
-        *["placed and routed, 1 seed; of an earlier RTL"] * 2,
-    ]
+    row |= {"parameters": {"Slots": 1}}
+    monkeypatch.setattr(tile_figures, "netlist", lambda parameters, settings: f"of {parameters}")
+    rows = [row | {"netlist": name} for name in ("of {'Slots': 1}", "of {}")]
+    monkeypatch.setattr(tile_figures, "_found", lambda name: rows)
+    said = "placed and routed, 1 seed"
+    checked = tile_figures.areas(config.load()).rows
+    assert [cells[-1] for cells in checked] == [said, f"{said}; of an earlier RTL"]
+    assert [cells[-1] for cells in tile_figures.areas().rows] == [said, said]
 
 
 @pytest.mark.parametrize(

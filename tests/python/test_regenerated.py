@@ -29,7 +29,7 @@ def build(
     rate = {"cycles_per_block": alone, "block_bits": 512,
             "single_bps": 512 * clock / alone if timed else None}  # fmt: skip
     return Point.model_validate({
-        "core": core, "sources": "", "parameters": chosen.parameters, "target": target, **rate,
+        "core": core, "netlist": "", "parameters": chosen.parameters, "target": target, **rate,
         "cycles_between_messages": between, "fmax_hz": clock if timed else None,
         "aggregate_bps": 512 * clock / between if timed else None,
         "rates": {"sha256": rate}, **units[target], "tools": [], "conditions": {},

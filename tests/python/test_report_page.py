@@ -18,7 +18,7 @@ from hashtile.report.rows import Row
 from hashtile.store import Store
 from hashtile.synth import Point
 
-DATA = Path(catalog.__file__).parents[2] / measured.FILE
+DATA = Path(catalog.__file__).parents[2] / measured.RTL
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 ERRORS = """<script>
 window.errors = [];

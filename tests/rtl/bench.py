@@ -8,7 +8,6 @@ That has two states: a value that nobody wrote is a random one.
 
 import contextlib
 import random
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 import cocotb
 import cocotb_tools.config
+import derive
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge, with_timeout
 from cocotb_tools.check_results import get_results
@@ -23,12 +23,8 @@ from cocotb_tools.runner import get_runner
 
 from hashtile import config, sources, tools
 
-FORMAL = Path(__file__).parents[2] / "formal"
-sys.path.insert(0, str(FORMAL))
-
-import derive  # noqa: E402
-
 ICARUS, VERILATOR = "icarus", "verilator"
+FORMAL = Path(__file__).parents[2] / "formal"
 _VERILATOR = ("--cc", "--vpi", "-O3", "--public-flat-rw", "--timescale", "1ns/1ns")
 _VERILATOR += ("--x-assign", "unique", "--x-initial", "unique", "--prefix", "Vtop")
 _RANDOM = ["+verilator+rand+reset+2", "+verilator+seed+1"]  # what nobody wrote

@@ -93,7 +93,7 @@ def states(items: Sequence[Mapping[str, int]]) -> list[dict[str, int]]:
 
 def duplex(dut: Any) -> bool:
     """Whether the core absorbs at any time, and takes blocks without rounds."""
-    return catalog.core(dut._name).contract == "duplex"
+    return catalog.of_module(dut._name)[0].contract == "duplex"
 
 
 def verbs(dut: Any, count: int, source: random.Random) -> list[dict[str, int]]:
@@ -113,10 +113,10 @@ def verbs(dut: Any, count: int, source: random.Random) -> list[dict[str, int]]:
 def rates(dut: Any, rounds: int) -> tuple[int, int, int]:
     """Cycles to the next block, and behind a state to another message and to a squeeze."""
     match dut._name:
-        case "keccak_hls_rolled":
+        case "ht_keccak_hls_rolled":
             time = rounds // int(dut.Unroll.value) + 4
             return time, time, time
-        case "keccak_hls_pipelined":
+        case "ht_keccak_hls_pipelined":
             time = rounds // 12 * int(dut.Stages.value)
             return time, time + 1, time + 1
         case _ if duplex(dut):

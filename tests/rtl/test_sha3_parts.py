@@ -10,10 +10,10 @@ import cocotb
 import pytest
 from bench import ICARUS, VERILATOR
 from cocotbext.axi import AxiStreamFrame
+from sha3_messages import FUNCTIONS, Message, built, key_frame, start_with_keys
+from sha3_messages import frame as message_frame
 from test_sha2_parts import with_an_empty_beat
 from test_sha2_stream import answer, pauses
-from test_sha3_stream import FUNCTIONS, Message, built, key_frame, start_with_keys
-from test_sha3_stream import frame as message_frame
 
 from hashtile import keccak
 from hashtile.generated.tile_view import MessageWord

@@ -194,7 +194,7 @@ module ht_hmac_load #(
     if (begins) begin
       mode_q  <= mode;
       kmac_q  <= kmac;
-      slot_q  <= SlotBits'(slot) & SlotBits'(Slots - 1);
+      slot_q  <= slot[SlotBits-1:0] & SlotBits'(Slots - 1);
       bad_q   <= zeroize_i || !able;
       left_q  <= all_bytes;
       outer_q <= 1'b0;

@@ -115,7 +115,7 @@ module ht_hmac_message #(
 
   // The slot: the key at 0, the states of SHA-2 behind its block, the inner digest where neither is
   // needed. It may go on to the hash as it comes, but the hash need not take it before it is all there.
-  assign slot_o  = (fsm_q == StPass) ? SlotBits'(user_slot) & SlotBits'(Slots - 1) : slot_q;
+  assign slot_o  = (fsm_q == StPass) ? user_slot[SlotBits-1:0] & SlotBits'(Slots - 1) : slot_q;
   assign sponge  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign prefix  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd32 : 8'd64;
   assign size    = (mode_q[1:0] == 3) ? 5'd8 : (mode_q[1:0] == 2) ? 5'd6 : 5'd4;

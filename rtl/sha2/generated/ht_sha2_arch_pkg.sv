@@ -29,12 +29,12 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
-  // Words of a beat
+  // Words of a beat; `staged` are those of a pipeline, as ht_sha256_pkg::words has them
   function automatic int beat_words(
-      input int arch, input int unroll, input int stages, input int step, input int words);
+      input int arch, input int unroll, input int staged, input int words);
     case (arch)
       Iterative: beat_words = unroll;
-      Pipeline: beat_words = ht_sha256_pkg::words(stages, step);
+      Pipeline: beat_words = staged;
       HlsRolled: beat_words = words;
       HlsPipelined: beat_words = words;
       default: beat_words = 1;

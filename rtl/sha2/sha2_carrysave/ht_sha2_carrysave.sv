@@ -57,9 +57,6 @@ module ht_sha2_carrysave #(
       input logic one);
     carry    = ((x & y) | (x & z) | (y & z)) << 1;
     carry[0] = one;
-`ifdef FORMAL
-    carry = x + y + z + WordBits'(one) - (x ^ y ^ z);  // the same: sums are easier to match
-`endif
   endfunction
 
   // Control
@@ -177,9 +174,6 @@ module ht_sha2_carrysave #(
       b_q     <= (first || second) ? left_q[WordBits*3 +: WordBits] : a_q;
       c_q     <= (first || second) ? left_q[WordBits*2 +: WordBits] : b_q;
       minus_q <= ~c_q;
-`ifdef FORMAL
-      minus_q <= '1 - c_q;  // the same, as above
-`endif
     end
   end
 

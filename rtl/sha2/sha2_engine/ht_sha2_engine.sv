@@ -37,7 +37,7 @@ module ht_sha2_engine #(
   localparam bit Narrow = ((Modes & 3) != 0) && ((Modes & 60) != 0);
   localparam bit Single = (Modes & (Modes - 1)) == 0;
   localparam int Align  = 64 - WordBits;
-  localparam int Words  = ht_sha2_arch_pkg::beat_words(Arch, Unroll, 4, ht_sha256_pkg::CarrySave, 1);
+  localparam int Words  = ht_sha2_arch_pkg::beat_words(Arch, Unroll, 1, 1);
   localparam int CoreTagBits = TagBits + 3 + int'(Parts);
 
   logic                       beat_valid, beat_ready, narrow;

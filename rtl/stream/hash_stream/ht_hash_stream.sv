@@ -116,7 +116,7 @@ module ht_hash_stream #(
       : (oldest == Sha3) ? {data3, keep3, last3, error3} : {64'd0, 8'hff, 2'b11};
 
   logic unused;  // where a family is not built
-  assign unused = &{1'b0, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
+  assign unused = &{1'b0, user_mode, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
                     s_key_axis_tdata, s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
   initial begin

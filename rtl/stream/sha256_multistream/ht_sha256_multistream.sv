@@ -37,7 +37,8 @@ module ht_sha256_multistream #(
     output logic                  m_axis_tuser
 );
 
-  localparam int Words   = ht_sha2_arch_pkg::beat_words(Arch, Unroll, Stages, Step, 1);
+  localparam int Words   = ht_sha2_arch_pkg::beat_words(
+      Arch, Unroll, ht_sha256_pkg::words(Stages, Step), 1);
   localparam int TagBits = TidBits + 4;
 
   logic                word_valid, word_ready, hash_valid;

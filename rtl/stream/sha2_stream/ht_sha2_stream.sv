@@ -53,7 +53,7 @@ module ht_sha2_stream #(
   logic [3:0]  user_mode;     // its top bit says the family, which is one here
   logic [2:0]  beat_bits;
   logic        beat_open;
-  logic [58:0] header_q;      // blocks, whether a state is in front, mode
+  logic [58:0] says, header_q;  // blocks, whether a state is in front, mode
   logic [54:0] blocks;
   logic        resumed;
 
@@ -61,9 +61,9 @@ module ht_sha2_stream #(
   assign user_mode = ht_user_pkg::message_mode(user);
   assign beat_bits = ht_user_pkg::message_bits(user);
   assign beat_open = ht_user_pkg::message_suspend(user);
-  assign {blocks, resumed, beat_mode} =
-      first_q ? {ht_user_pkg::message_blocks(user), ht_user_pkg::message_resume(user), user_mode[2:0]}
-              : header_q;
+  assign says      = {
+      ht_user_pkg::message_blocks(user), ht_user_pkg::message_resume(user), user_mode[2:0]};
+  assign {blocks, resumed, beat_mode} = first_q ? says : header_q;
   assign beat_mode_built = Built[beat_mode] ? beat_mode : Instead;
 
   always_ff @(posedge clk_i) begin

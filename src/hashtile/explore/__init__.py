@@ -55,7 +55,7 @@ def plan(
             found.missing[name] = (found.missing[name][0] + 1, found.missing[name][1])
             continue
         try:
-            unit = Unit(task, tuple(task.keys(settings)), cycles_key(task.core))
+            unit = Unit(task, tuple(task.keys(settings)), cycles_key(task.core, settings))
         except Missing as missing:
             found.missing[name] = (1, str(missing))
             continue

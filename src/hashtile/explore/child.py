@@ -27,9 +27,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     """
     began = time.monotonic()
     settings = config.load()
-    core = catalog.core(request["core"])
-    other = {n: v for n, v in request["parameters"].items() if v != core.parameters.get(n)}
-    build = core.build(other)
+    build = catalog.core(request["core"]).exactly(request["parameters"])
     if request["cycles"] is None:
         found = synth.counted(build, settings).model_dump()
     else:

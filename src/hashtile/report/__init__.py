@@ -23,7 +23,7 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
     """
     names = {core.name for core in cores}
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, cores, every=True)
+        points = synth.points(store, cores, settings, every=True)
         reports = [report for core in cores if (report := verify.kept(store, core))]
         hashing = [
             file

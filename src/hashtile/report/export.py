@@ -28,7 +28,7 @@ SCHEMA = pa.schema(
         ("ge_cell", pa.string()),
         *((name, pa.int64()) for name in ("lut4_equivalents", "lut6", "ff", "slices")),
         *((name, pa.float64()) for name in ("power_w", "energy_j_per_bit")),
-        *((name, pa.string()) for name in ("tools", "conditions", "sources")),
+        *((name, pa.string()) for name in ("tools", "conditions", "netlist")),
     ]
 )  # fmt: skip
 

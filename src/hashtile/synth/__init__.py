@@ -1,6 +1,7 @@
 """Synthesis: what a core costs and how fast it is, on each target, in one reproducible flow.
 
-A result is kept under the hash of all that it hangs on, so asking again costs nothing.
+A result is kept under the hash of all that it depends on, so asking again costs nothing: of the
+hardware of the build, not of its text, and of the flow.
 """
 
 import dataclasses
@@ -14,11 +15,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import sim, tools
+from hashtile import config, sim, tools
 from hashtile.catalog import Core
 from hashtile.config import Settings
 from hashtile.errors import BadInput
 from hashtile.store import Store
+from hashtile.synth import hardware
 from hashtile.synth.asic import Asap7, Sky130
 from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
@@ -80,19 +82,29 @@ class Task:
         return [dataclasses.replace(self, power=True).key(settings), *own]
 
     def key(self, settings: Settings) -> str:
-        """The hash of all that the point hangs on. Raises Missing for what is not there."""
+        """The hash of all that the point depends on.
+
+        Raises Missing for what is not there, HashtileError where the RTL cannot be elaborated.
+        """
         core, back_end = self.core, self.target
+        seeds = self.seeds if back_end.placed else 1
         return tools.digest_of(
-            repr((core.name, core.module, core.messages, core.algorithms)),
-            repr(sorted(core.parameters.items())),
-            repr((back_end.name, self.flow, sorted(self.options.items()), self.seeds)),
+            repr((back_end.name, self.flow, sorted(self.options.items()), seeds)),
             repr(back_end.versions()),
             back_end.inputs(settings),
             tools.code_digest([*_code(back_end), *(_POWER if self.power else ())]),
-            cycles_key(core),
+            cycles_key(core, settings),
         )
 
 
+# What counts the cycles of cores of a contract: a module of hashtile.sim, and its harness.
+_COUNTED_BY = {
+    **dict.fromkeys(("sha2", "sha2_engine"), ("sha2_core", "sha2.cpp")),
+    **dict.fromkeys(("keccak", "duplex", "sha3_engine"), ("keccak_cores", "keccak.cpp")),
+    "sponge": ("keccak_cores", "sponge.cpp"),
+    "prng": ("prng_core", "prng.cpp"),
+    "hmac": ("streams", "stream.cpp"),
+}
 _POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 
 
@@ -104,15 +116,15 @@ def _code(back_end: Target) -> list[Path]:
     return [*map(Path, own), *(folder / f"{name}.py" for name in shared)]
 
 
-def cycles_key(core: Core) -> str:
-    """The hash of all that the cycles of the build `core` hang on."""
-    harness = Path(sim.__file__).parents[1] / "harness"
+def cycles_key(core: Core, settings: Settings | None = None) -> str:
+    """The hash of all that the cycles of the build `core` depend on. Raises as `hardware.of`."""
+    folder = Path(sim.__file__).parent
+    own, harness = _COUNTED_BY[core.contract]
     return tools.digest_of(
-        repr((core.name, core.module, core.messages, core.algorithms)),
-        repr(sorted(core.parameters.items())),
-        tools.hardware_digest(core.files),
-        tools.code_digest(sorted(Path(sim.__file__).parent.glob("*.py"))),
-        sorted(path for path in harness.iterdir() if path.is_file()),
+        repr((core.name, core.messages, core.algorithms, sorted(core.parameters.items()))),
+        hardware.of(core, settings or config.load()),
+        tools.code_digest(folder / f"{name}.py" for name in ("__init__", "dut", own)),
+        [folder.parent / "harness" / name for name in ("common.h", harness)],
     )
 
 
@@ -124,22 +136,38 @@ def target(name: str) -> Target:
         raise BadInput(f"unknown target {name!r}; known are: {', '.join(TARGETS)}") from None
 
 
-def points(store: Store, cores: Iterable[Core], *, every: bool = False) -> list[Point]:
+def points(
+    store: Store, cores: Iterable[Core], settings: Settings | None = None, *, every: bool = False
+) -> list[Point]:
     """The newest stored point of each build of each of `cores` as it is now, on each target.
 
     Those of the targets' own flows; with `every` also those of flows with other options.
     """
-    now = {core.name: tools.hardware_digest(core.files) for core in cores}
+    settings = settings or config.load()
+    known = {core.name: core for core in cores}
     newest: dict[str, Point] = {}
     for body in store.all(KIND):
         try:
             point = Point.model_validate(body)
         except ValidationError:  # another version of hashtile stored it
             continue
-        if point.sources == now.get(point.core) and (every or not point.options):
+        core = known.get(point.core)
+        if core and (every or not point.options) and of_today(point, core, settings):
             build, options = sorted(point.parameters.items()), sorted(point.options.items())
             newest.setdefault(repr((point.core, build, point.target, options)), point)
     return list(newest.values())
+
+
+def of_today(point: Point, core: Core, settings: Settings) -> bool:
+    """Whether `core` still has the build of `point`, and it is the same hardware.
+
+    Raises HashtileError where the RTL cannot be elaborated.
+    """
+    try:
+        build = core.exactly(point.parameters)
+    except BadInput:
+        return False
+    return point.netlist == hardware.of(build, settings)
 
 
 def counted(core: Core, settings: Settings) -> Cycles:
@@ -197,7 +225,7 @@ def run(
     with tools.scratch(_scratch_parent(settings.home)) as work:
         job = Job(task.core, settings, work, task.seeds, jobs, progress, task.options, task.power)
         found = task.target.measure(job)
-    return _point(task, cycles, found)
+    return _point(task, cycles, hardware.of(task.core, settings), found)
 
 
 def _scratch_parent(home: Path) -> Path:
@@ -207,7 +235,7 @@ def _scratch_parent(home: Path) -> Path:
     return place if plain else Path(tempfile.gettempdir(), "hashtile")
 
 
-def _point(task: Task, cycles: Cycles, found: dict[str, Any]) -> Point:
+def _point(task: Task, cycles: Cycles, netlist: str, found: dict[str, Any]) -> Point:
     core, fmax = task.core, found.get("fmax_hz")
     rates = {}
     for name, count in cycles.per_block.items():
@@ -217,7 +245,7 @@ def _point(task: Task, cycles: Cycles, found: dict[str, Any]) -> Point:
     typical = rates[core.typical]
     return Point(
         core=core.name,
-        sources=tools.hardware_digest(core.files),
+        netlist=netlist,
         parameters=core.parameters,
         target=task.target.name,
         options=dict(task.options),

@@ -56,7 +56,7 @@ class Point(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     core: str
-    sources: str  # hash of the RTL that was measured
+    netlist: str  # hash of the hardware that was measured (synth.hardware)
     parameters: dict[str, int]
     target: str
     options: dict[str, int | str] = {}  # settings of the flow, where they are not the target's own

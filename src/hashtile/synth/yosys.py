@@ -20,6 +20,7 @@ Script = Sequence[Sequence[str]]
 SECONDS = 7200.0  # of a program: one that hangs ends; a sweep has limits of its own, a point
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _SCRIPT = "script.json"
+_CHILD = Path(__file__).with_name("child.py")  # by its path: no import of ours takes time
 
 
 def run(script: Script, work: Path, seconds: float = SECONDS) -> str:
@@ -27,7 +28,7 @@ def run(script: Script, work: Path, seconds: float = SECONDS) -> str:
     (work / _SCRIPT).write_text(json.dumps(script), encoding="utf-8")
     try:
         return tools.run(
-            tools.python("-m", "hashtile.synth.child", _SCRIPT),
+            tools.python("-P", _CHILD, _SCRIPT),
             cwd=work,
             timeout=seconds,
             env={"TMPDIR": str(work)},  # else it keeps a cache in /tmp

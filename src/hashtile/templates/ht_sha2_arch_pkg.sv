@@ -29,9 +29,9 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
-  // Words of a beat
+  // Words of a beat; `staged` are those of a pipeline, as ht_sha256_pkg::words has them
   function automatic int beat_words(
-      input int arch, input int unroll, input int stages, input int step, input int words);
+      input int arch, input int unroll, input int staged, input int words);
     case (arch)
 {% for arch in arches if arch.beat != "1" %}
       {{ arch.title }}: beat_words = {{ arch.beat }};

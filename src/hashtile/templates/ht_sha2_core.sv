@@ -14,7 +14,8 @@ module ht_sha2_core #(
     parameter int Step     = ht_sha256_pkg::CarrySave,
     parameter int Words    = 1,  // a beat, of those that take any number
     parameter int TagBits  = 1,
-    localparam int BeatWords = ht_sha2_arch_pkg::beat_words(Arch, Unroll, Stages, Step, Words)
+    localparam int BeatWords = ht_sha2_arch_pkg::beat_words(
+        Arch, Unroll, ht_sha256_pkg::words(Stages, Step), Words)
 ) (
     input  logic                          clk_i,
     input  logic                          rst_ni,

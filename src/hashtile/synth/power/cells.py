@@ -15,7 +15,8 @@ import numpy.typing as npt
 
 from hashtile.errors import HashtileError
 from hashtile.synth import liberty
-from hashtile.synth.power.grammar import Group, Truth, parse, truth
+from hashtile.synth.liberty import Group
+from hashtile.synth.power.grammar import Truth, truth
 
 Floats = npt.NDArray[np.float64]
 _PREFIXES = {"m": 1e-3, "u": 1e-6, "n": 1e-9, "p": 1e-12, "f": 1e-15}
@@ -102,19 +103,20 @@ def read(path: Path, names: Iterable[str]) -> Library:
 
     Raises HashtileError where one is not there, or is none that power can be told of.
     """
-    text, found = liberty.split(path, path.read_text(encoding="utf-8"))
-    head = parse(text + "}")
+    library = liberty.read(path)
+    found = {cell.names[0]: cell for cell in library.of("cell")}
     if missing := set(names) - set(found):
         raise HashtileError(f"{path}: the library has no cells {', '.join(sorted(missing))}")
-    cells = {name: _Reader(parse(found[name]), head).cell(name) for name in sorted(set(names))}
-    return Library(cells, float(head.text("nom_voltage") or 0))
+    cells = {name: _Reader(found[name], library).cell(name) for name in sorted(set(names))}
+    return Library(cells, float(library.text("nom_voltage") or 0))
 
 
 class _Reader:
     """Reads one cell of a library."""
 
     def __init__(self, group: Group, head: Group) -> None:
-        self.group, self.head = group, head
+        self.group = group
+        self.templates = {one.names[0]: one for one in head.of("power_lut_template")}
         farad, unit = head.values["capacitive_load_unit"]
         self.farad = float(farad) * _PREFIXES[unit[0].lower()]
         self.second = _scaled(head.text("time_unit") or "1ns")
@@ -202,11 +204,11 @@ class _Reader:
             return Table(np.zeros(1), np.zeros(1), np.zeros((1, 1)))
         rows = [[float(x) for x in row.replace(",", " ").split()] for row in group.values["values"]]
         energy = np.array(rows) * self.joule
-        templates = {g.names[0]: g for g in self.head.of("power_lut_template")}
-        template = templates.get(group.names[0] if group.names else "", Group("", []))
+        template = self.templates.get(group.names[0]) if group.names else None
         axes = {"slew": np.zeros(1), "load": np.zeros(1)}
         order = []
-        for number in (1, 2):
+        for number in (1, 2) if template else ():
+            assert template
             variable = template.text(f"variable_{number}")
             index = group.text(f"index_{number}") or template.text(f"index_{number}")
             if variable is None or index is None:

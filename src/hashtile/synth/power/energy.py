@@ -40,7 +40,7 @@ class Energy:
 
 def total(netlist: Netlist, activity: Activity, slews: Floats, output_f: float) -> Energy:
     """The energy of `netlist`, with `slews` by net in s and `output_f` at each output."""
-    loads = _loads(netlist, output_f)
+    loads = net_loads(netlist, output_f)
     volts = netlist.library.volts
     driven = {i.nets[pin] for i in netlist.instances for pin in i.cell.outputs} | {netlist.clock}
     nets = np.array(sorted(driven))
@@ -62,7 +62,7 @@ def total(netlist: Netlist, activity: Activity, slews: Floats, output_f: float) 
     return Energy(internal, float(switching[nets].sum()), clock, leakage, toggles)
 
 
-def _loads(netlist: Netlist, output_f: float) -> Floats:
+def net_loads(netlist: Netlist, output_f: float) -> Floats:
     """The capacitance at each net, in F: input pins and outputs of the netlist."""
     loads = np.zeros(netlist.nets)
     for instance in netlist.instances:

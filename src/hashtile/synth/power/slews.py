@@ -29,16 +29,43 @@ def of(netlist: Netlist, library: Path, edges: Edges, work: Path) -> Floats:
 
     Raises HashtileError where OpenSTA fails.
     """
-    (work / _LIBRARY).symlink_to(library)
-    (work / _NETLIST).write_text(_verilog(netlist), encoding="utf-8")
-    driven = {
+    places = {**inputs(netlist), **driven(netlist)}
+    asked = "\n".join(f"puts {{net {net}}}\nreport_slews {pin}" for net, pin in places.items())
+    log = run(netlist, library, edges, work, f"{asked}\n")
+    slews = np.zeros(netlist.nets)
+    edge = r"\S+?:(\S+)"
+    found = re.findall(rf"^net (\d+)\n\S+ \^ {edge} v {edge}$", log, re.MULTILINE)
+    if len(found) != len(places):
+        tail = "\n".join(log.splitlines()[-15:])
+        raise HashtileError(f"OpenSTA gave no slews; the end of its output:\n{tail}")
+    for net, rise, fall in found:
+        slews[int(net)] = (float(rise) + float(fall)) / 2
+    slews[list(netlist.clocks)] = edges.slew_ps
+    return slews * 1e-12
+
+
+def inputs(netlist: Netlist) -> dict[int, str]:
+    """The port of each input's net in the script of `run`, but the clock's."""
+    return {net: f"n{net}" for way, nets in netlist.ports.values() if way for net in nets}
+
+
+def driven(netlist: Netlist) -> dict[int, str]:
+    """The pin that drives each other net in the script of `run`."""
+    return {
         one.nets[pin]: f"g{number}/{pin}"
         for number, one in enumerate(netlist.instances)
         for pin in one.cell.outputs
     }
-    inputs = {net: f"n{net}" for way, nets in netlist.ports.values() if way for net in nets}
-    places = {**inputs, **driven}
-    asked = "\n".join(f"puts {{net {net}}}\nreport_slews {pin}" for net, pin in places.items())
+
+
+def run(netlist: Netlist, library: Path, edges: Edges, work: Path, commands: str) -> str:
+    """What OpenSTA prints for Tcl `commands` on `netlist`, at a clock of 1 GHz.
+
+    Raises HashtileError where OpenSTA fails.
+    """
+    (work / _LIBRARY).unlink(missing_ok=True)
+    (work / _LIBRARY).symlink_to(library)
+    (work / _NETLIST).write_text(_verilog(netlist), encoding="utf-8")
     script = f"""\
 read_liberty {_LIBRARY}
 read_verilog {_NETLIST}
@@ -52,22 +79,11 @@ foreach port [all_inputs] {{
   }}
 }}
 set_load {edges.load_ff} [all_outputs]
-{asked}
-"""
+{commands}"""
     (work / _SCRIPT).write_text(script, encoding="utf-8")
-    log = tools.run(
+    return tools.run(
         [tools.find("sta"), "-no_splash", "-no_init", "-exit", _SCRIPT], cwd=work, timeout=_SECONDS
     )
-    slews = np.zeros(netlist.nets)
-    edge = r"\S+?:(\S+)"
-    found = re.findall(rf"^net (\d+)\n\S+ \^ {edge} v {edge}$", log, re.MULTILINE)
-    if len(found) != len(places):
-        tail = "\n".join(log.splitlines()[-15:])
-        raise HashtileError(f"OpenSTA gave no slews; the end of its output:\n{tail}")
-    for net, rise, fall in found:
-        slews[int(net)] = (float(rise) + float(fall)) / 2
-    slews[list(netlist.clocks)] = edges.slew_ps
-    return slews * 1e-12
 
 
 def _verilog(netlist: Netlist) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 SHARED = os.environ.get("HASHTILE_SHARED")
+ROOT = Path(__file__).parent
 
 
 @pytest.fixture
@@ -26,13 +27,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def _rest(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """What is marked `rest`; in tests/rtl, where a test marks none, all builds between two."""
+    """What is marked `rest`; of the RTL, where a test marks none, all builds between two."""
     marked = [item for item in items if item.get_closest_marker("rest")]
     choosing = {item.nodeid.partition("[")[0] for item in marked}
     builds: dict[str, list[pytest.Item]] = {}
     for item in items:
         test = item.nodeid.partition("[")[0]
-        if item.path.parent.name == "rtl" and test not in choosing:
+        of_rtl = any(item.path.is_relative_to(ROOT / one) for one in ("rtl", "tests/rtl"))
+        if of_rtl and test not in choosing:
             builds.setdefault(test, []).append(item)
     return [*marked, *(item for found in builds.values() for item in found[1:-1])]
 

@@ -1,0 +1,60 @@
+"""What hardware a build is: the hash of its elaborated netlist, which keys and points have.
+
+The text of the RTL is in no key. It finds a hash that is known: below `netlists` in the home folder
+there is a file for each text, with the hash of what Yosys made of it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from hashtile import tools
+from hashtile.catalog import Core
+from hashtile.config import Settings
+from hashtile.errors import HashtileError
+from hashtile.synth import netlist, yosys
+
+_OUT = "netlist.json"
+# What removes constants, copies and what nothing uses, and makes no choice that hangs on names.
+_CLEAN = (["flatten"], ["opt_expr"], ["opt_merge"], ["opt_clean", "-purge"])
+
+
+def of(core: Core, settings: Settings) -> str:
+    """The hash of the hardware of the build `core`. Raises as `digest`."""
+    return digest(core.module, core.files, core.parameters, settings)
+
+
+def digest(
+    top: str, files: Sequence[Path], parameters: Mapping[str, int], settings: Settings
+) -> str:
+    """The hash of module `top` in `files` with `parameters`, elaborated.
+
+    It is the same for sources that differ in names inside the top, comments, layout, order or
+    modules that the top does not use. Raises HashtileError for sources that Yosys does not take.
+    """
+    text = tools.digest_of(
+        tools.package_version("pyosys"),
+        tools.code_digest(map(Path, (__file__, netlist.__file__, yosys.__file__))),
+        repr((top, sorted(parameters.items()))),
+        files,
+    )
+    known = settings.home / "netlists" / text
+    try:
+        return known.read_text(encoding="ascii")
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:
+        raise HashtileError(f"{known}: cannot be read: {error}; remove it") from error
+    found = _elaborated(top, files, parameters, settings)
+    known.parent.mkdir(parents=True, exist_ok=True)
+    tools.write(known, found)
+    return found
+
+
+def _elaborated(
+    top: str, files: Sequence[Path], parameters: Mapping[str, int], settings: Settings
+) -> str:
+    with tools.scratch(settings.home / "tmp") as work:
+        sources = yosys.copy_sources(files, work)
+        yosys.run([*yosys.read(top, sources, parameters), *_CLEAN, ["write_json", _OUT]], work)
+        return netlist.digest(json.loads((work / _OUT).read_text(encoding="utf-8")), top)

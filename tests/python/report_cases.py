@@ -1,0 +1,85 @@
+"""The report as its tests read it: points, and the text and the tags of a page."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from hashtile import catalog, functions, report
+from hashtile.config import Settings
+from hashtile.synth import Point
+
+VOID = {"meta", "br", "input"}
+
+
+def point(**fields: Any) -> Point:
+    values: dict[str, Any] = {
+        "core": "sha256_iterative",
+        "netlist": "",
+        "parameters": {"WordBits": 32, "Unroll": 1},
+        "target": "ecp5",
+        "cycles_per_block": 65,
+        "block_bits": 512,
+        "tools": ["pyosys 0.70"],
+        "conditions": {},
+    }
+    return Point.model_validate(values | fields)
+
+
+class Page(HTMLParser):
+    """Text and tags of a page; fails where a tag is closed that is not open."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.open: list[str] = []
+        self.feed(source)
+        self.close()
+        assert self.open == []
+        self.text = re.sub(r"\s+", " ", self.text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if not {"style", "script"} & {*self.open}:
+            self.text += f" {data}"
+
+
+def page(settings: Settings, **parts: Any) -> Page:
+    given: dict[str, Any] = {"points": [], "verification": None, "hashing": None} | parts
+    return Page(report.render(settings=settings, **given))
+
+
+def build(
+    core: str, choices: dict[str, int], cycles: dict[int, int], target: str = "asap7", **fields: Any
+) -> Point:
+    """A build of a core that takes so many cycles for blocks of so many bits."""
+    chosen, clock = catalog.core(core).build(choices), fields.get("fmax_hz")
+    rates = {}
+    for name in chosen.algorithms:
+        bits = 8 * functions.FUNCTIONS[name].block_bytes
+        count = cycles.get(bits, 25)
+        rates[name] = {"cycles_per_block": count, "block_bits": bits,
+                       "single_bps": clock and bits * clock / count}  # fmt: skip
+    shown = rates[chosen.typical]
+    return point(core=core, parameters=chosen.parameters, target=target, rates=rates,
+                 aggregate_bps=shown["single_bps"], **shown, **fields)  # fmt: skip
+
+
+def engine(modes: int, target: str = "asap7", **fields: Any) -> Point:
+    """A build of the SHA-2 engine: 68 cycles for a narrow block, 84 for a wide one."""
+    return build("sha2_engine", {"Modes": modes}, {512: 68, 1024: 84}, target, **fields)
+
+
+SMALL = engine(2, fmax_hz=4e9, area_ge=16e3, ge_cell="NAND2xp5", power_w=0.01)
+FOUR = engine(15, fmax_hz=3.2e9, area_ge=32e3, ge_cell="NAND2xp5")
+SIX = engine(63, fmax_hz=3.2e9, area_ge=40e3, ge_cell="NAND2xp5")
