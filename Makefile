@@ -37,8 +37,8 @@ bench: $(VENV)/main.stamp
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.docs
 
-# All that is made of the programmer's view of the tile, rtl/tile/tile.rdl and view.toml; pages to
-# browse in build/registers.
+# All that is made of the programmer's view of the tile, rtl/tile/tile.rdl and view/view.toml; pages
+# to browse in build/registers.
 registers: $(VENV)/test.stamp
 	$(BIN)/python -m hashtile.registers
 	$(BIN)/peakrdl html rtl/tile/tile.rdl -o build/registers

@@ -1,6 +1,6 @@
 """What is generated of the programmer's view of the tile, by `python -m hashtile.registers`.
 
-The view is described in rtl/tile/tile.rdl and rtl/tile/view.toml. Made from it: the RTL of the
+The view is described in rtl/tile/tile.rdl and rtl/tile/view/view.toml. Made from it: the RTL of the
 registers and two RTL packages, the C headers, a Python module, and tables of the documents. Needs
 PeakRDL and the SystemRDL compiler, which the extra `test` installs: hashtile itself does without.
 """

@@ -1,4 +1,4 @@
-"""The programmer's view of the tile, read from rtl/tile/tile.rdl and rtl/tile/view.toml."""
+"""The programmer's view of the tile, read from rtl/tile/tile.rdl and rtl/tile/view/view.toml."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from systemrdl.warnings import ALL
 
 from hashtile.errors import HashtileError
 
-SOURCE, BESIDE = "rtl/tile/tile.rdl", "rtl/tile/view.toml"
+SOURCE, BESIDE = "rtl/tile/tile.rdl", "rtl/tile/view/view.toml"
 
 
 @dataclass(frozen=True)

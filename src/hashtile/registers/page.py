@@ -16,7 +16,7 @@ _PART = re.compile(r"(?<=<!-- described: )(\w+)( -->\n).*?(?=<!-- described end 
 _FIELDS = ("bits", "field", "access", "reset", "what it is")
 _PAGE = """# Registers of the hash tile
 
-Generated from `rtl/tile/tile.rdl` and `rtl/tile/view.toml` by `make registers`: do not edit.
+Generated from `rtl/tile/tile.rdl` and `rtl/tile/view/view.toml` by `make registers`: do not edit.
 
 Offsets are in bytes. A register has 32 bits and is accessed as a whole. Access: `r` is read, `w` is
 written, `w1c` a write of 1 clears, `w1s` a write of 1 sets, `pulse` a write of 1 acts once and the
