@@ -7,12 +7,10 @@ import argparse
 import json
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, functions, sources, synth, tools
-from hashtile.sim.tile import MODULE
+from hashtile import catalog, config, synth, tools
 from hashtile.synth.base import Job
 from hashtile.tile_figures import netlist
 
@@ -25,27 +23,9 @@ BUILDS: dict[str, dict[str, int]] = {
 }
 
 
-@dataclass(frozen=True)
-class Tile:
-    """A build of the tile, as the back ends look at a core."""
-
-    label: str
-    parameters: dict[str, int]
-    module: str = MODULE
-
-    @property
-    def family(self) -> functions.Family:
-        """It chooses the scripts of ABC: those that restructure, since a tile is mostly control."""
-        return "sha2"
-
-    @property
-    def files(self) -> list[Path]:
-        return sources.closure(self.module, self.parameters)
-
-
 def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
     """The figures of one build, with their conditions."""
-    tile: Any = Tile(f"tile ({build})", BUILDS[build])
+    tile = catalog.core("tile").build(BUILDS[build])
     with tools.scratch(settings.home / "tmp") as work:
         job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
         found = synth.target(target).measure(job)

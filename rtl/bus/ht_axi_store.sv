@@ -123,7 +123,9 @@ module ht_axi_store #(
   assign chunk_ready_o = loads && chunk_ready;  // hangs on no chunk
 
   // The W register. A lane is 0, and its strobes, unless bytes of the command are in it.
-  logic load;
+  logic                 load;
+  logic [DataBits-1:0]  data_q;
+  logic [BeatBytes-1:0] strobe_q;
 
   assign load = loads && unit_valid;
 
@@ -132,18 +134,22 @@ module ht_axi_store #(
     assign here = (Units == 1) || int'(place_q[BeatShift-1:0]) / Unit == i;
 
     always_ff @(posedge clk_i) begin
-      if (zeroize_i || !rst_ni) m_axi_wdata[8*Unit*i +: 8*Unit] <= '0;
-      else if (load && here) m_axi_wdata[8*Unit*i +: 8*Unit] <= unit[8*Unit-1:0];
-      else if (blank || (m_axi_wvalid && m_axi_wready)) m_axi_wdata[8*Unit*i +: 8*Unit] <= '0;
+      if (zeroize_i || !rst_ni) data_q[8*Unit*i +: 8*Unit] <= '0;
+      else if (load && here) data_q[8*Unit*i +: 8*Unit] <= unit[8*Unit-1:0];
+      else if (blank || (m_axi_wvalid && m_axi_wready)) data_q[8*Unit*i +: 8*Unit] <= '0;
 
       for (int j = 0; j < Unit; j++)
-        if (zeroize_i || !rst_ni) m_axi_wstrb[Unit*i + j] <= 1'b0;
+        if (zeroize_i || !rst_ni) strobe_q[Unit*i + j] <= 1'b0;
         else if (load && here)
-          m_axi_wstrb[Unit*i + j] <= j < int'(unit_bytes)
+          strobe_q[Unit*i + j] <= j < int'(unit_bytes)
                                      && (!first_q || j >= int'(place_q[UnitShift-1:0]));
-        else if (blank || (m_axi_wvalid && m_axi_wready)) m_axi_wstrb[Unit*i + j] <= 1'b0;
+        else if (blank || (m_axi_wvalid && m_axi_wready)) strobe_q[Unit*i + j] <= 1'b0;
     end
   end
+
+  // A beat that is not whole yet is seen by nobody.
+  assign m_axi_wdata = m_axi_wvalid ? data_q : '0;
+  assign m_axi_wstrb = m_axi_wvalid ? strobe_q : '0;
 
   assign m_axi_bready     = flight != 0 && sent_q != 0;
   assign response         = m_axi_bresp == 0 && m_axi_bid == 0;
@@ -287,19 +293,21 @@ module ht_axi_store #(
               || (gone_all && gone_q >= {1'b0, spec_bytes_q}));
       // Every beat has the bytes of the command that belong there, and no others
       for (int i = 0; i < BeatBytes; i++) begin
-        assert (!run || !m_axi_wstrb[i] || (i >= from && i < to));
+        assert (!run || !strobe_q[i] || (i >= from && i < to));
         assert (!run || stop || gone_all && !m_axi_wvalid
-                || m_axi_wstrb[i] == (i >= from && i < to));
-        assert (m_axi_wstrb[i] || m_axi_wdata[8*i +: 8] == 0);
+                || strobe_q[i] == (i >= from && i < to));
+        assert (strobe_q[i] || data_q[8*i +: 8] == 0);
         if (run && byte_seen_q && in_beat && int'(byte_address_q[BeatShift-1:0]) == i)
-          assert (!m_axi_wstrb[i] || m_axi_wdata[8*i +: 8] == byte_q);
+          assert (!strobe_q[i] || data_q[8*i +: 8] == byte_q);
       end
+      // And is seen when it is offered, not before
+      assert ({m_axi_wdata, m_axi_wstrb} == (m_axi_wvalid ? {data_q, strobe_q} : '0));
       assert (!spec_head_o || !m_axi_wvalid
               || beat == spec_address_o[AddressBits-1:BeatShift]
                          + (AddressBits - BeatShift)'(spec_beat_o));
       // Nothing stays in the data registers
       assert (!(zeroized_q || !run)
-              || (m_axi_wdata == 0 && m_axi_wstrb == 0 && spec_held_o == 0));
+              || (data_q == 0 && strobe_q == 0 && spec_held_o == 0));
       // Nothing waits but for the other side
       assert (!(run && due && room) || load || blank || (fill && !chunk_valid_i));
       assert (!(run && !m_axi_awvalid && flight == 0) || !idle_q[0] || (!idle_q[1] && stop));
@@ -325,7 +333,7 @@ module ht_axi_store #(
         assert (stop || filled_q == gone_all);
         assert (!m_axi_wvalid || (place_q[BeatShift-1:0] == 0
                                   && (gone_all || place_q != spec_base_q)));
-        assert (m_axi_wvalid || due || m_axi_wstrb == 0);
+        assert (m_axi_wvalid || due || strobe_q == 0);
         assert (!filled_q || m_axi_wvalid || spec_held_o == 0);
         assert (!filled_q || gone_q >= {1'b0, spec_bytes_q});
         assert (place_q == spec_base_q || place_q[UnitShift-1:0] == 0);

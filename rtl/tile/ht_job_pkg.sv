@@ -20,6 +20,11 @@ package ht_job_pkg;
     of_sponge = mode >= ht_tile_pkg::ModeSha3_224;
   endfunction
 
+  // A function whose output is as long as the job asks.
+  function automatic logic extendable(input logic [3:0] mode);
+    extendable = mode >= ht_tile_pkg::ModeShake128;
+  endfunction
+
   // A function that has kinds.
   function automatic logic of_shake(input logic [3:0] mode);
     of_shake = mode == ht_tile_pkg::ModeShake128 || mode == ht_tile_pkg::ModeShake256;

@@ -42,6 +42,8 @@ module ht_tile_answers #(
     input  logic [7:0]             answer_keep_i,
     input  logic                   answer_last_i,
     input  logic                   answer_error_i,
+    output logic                   drop_o,           // the rest of it is given up
+    input  logic                   flushed_i,        // and does not come any more
     // Memory
     output logic                   command_valid_o,
     input  logic                   command_ready_i,
@@ -101,10 +103,11 @@ module ht_tile_answers #(
   logic [AddressBits-1:0] address_q;
   logic [2:0]             index_q;
   logic                   taken, given, ended, stored, storing, room, failed, torn, up;
-  logic                   leaves, dropped;
+  logic                   leaves, dropped, streams;
   logic [63:0]            masked;
 
   assign taken = answer_valid_i && answer_ready_o;
+  assign streams = fsm_q == StStream && taken;
   assign given = chunk_valid_o && chunk_ready_i;
   assign ended = taken && answer_last_i;
 
@@ -191,7 +194,7 @@ module ht_tile_answers #(
       StHold:   if (next_i) fsm_d = StWindow;
       StStream: if (ended) fsm_d = StEnd;
       StTest:   if (ended) fsm_d = StEnd;
-      StDrop:   if (ended) fsm_d = StEnd;
+      StDrop:   if (ended || flushed_i) fsm_d = StEnd;
       StEnd:    if (leaves) fsm_d = StIdle;
       default: ;
     endcase
@@ -210,6 +213,7 @@ module ht_tile_answers #(
   assign up = abort_i && !ended && (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream
                                     || fsm_q == StTest);
 
+  assign drop_o         = fsm_q == StDrop;
   assign idle_o         = fsm_q == StIdle;
   assign ticket_ready_o = fsm_q == StEnd && leaves;
   assign tail_end_o     = fsm_q == StEnd && suspend_i;
@@ -229,6 +233,10 @@ module ht_tile_answers #(
       fsm_q         <= StIdle;
       commanded_q   <= 1'b0;
       m_axis_tvalid <= 1'b0;
+      m_axis_tdata  <= '0;
+      m_axis_tkeep  <= '0;
+      m_axis_tlast  <= 1'b0;
+      m_axis_tuser  <= 1'b0;
       cut_q         <= 1'b0;
       held_q        <= 1'b0;
       window_o      <= '0;
@@ -236,8 +244,14 @@ module ht_tile_answers #(
       fsm_q       <= fsm_d;
       commanded_q <= storing && !stored && (commanded_q || command_ready_i);
 
-      // Stream
-      if (room) m_axis_tvalid <= cut_q || (fsm_q == StStream && taken);
+      // Stream: all zeros but for a beat that is offered
+      if (room) begin
+        m_axis_tvalid <= cut_q || streams;
+        m_axis_tdata  <= streams ? masked : '0;
+        m_axis_tkeep  <= streams ? answer_keep_i : '0;
+        m_axis_tlast  <= cut_q || (streams && answer_last_i);
+        m_axis_tuser  <= cut_q;
+      end
       cut_q <= (up && fsm_q == StStream) || (cut_q && !room);
 
       // Window
@@ -248,12 +262,6 @@ module ht_tile_answers #(
         window_o[64 * int'(index_q) +: 64] <= masked;
     end
 
-    if (room && (m_axis_tvalid || cut_q || taken)) begin
-      m_axis_tdata <= cut_q ? '0 : answer_i;
-      m_axis_tkeep <= cut_q ? '0 : answer_keep_i;
-      m_axis_tlast <= cut_q || answer_last_i;
-      m_axis_tuser <= cut_q;
-    end
     word_q  <= fsm_q == StHeader && (word_q || given);
     index_q <= (fsm_q == StWindow) ? index_q + 3'(taken) : '0;
 
@@ -296,7 +304,7 @@ module ht_tile_answers #(
 
   always_ff @(posedge clk_i) begin
     bad_q    <= rst_ni && !done_o && (bad_q || (taken && answer_error_i));
-    within_q <= rst_ni && (taken ? !answer_last_i : within_q);
+    within_q <= rst_ni && !flushed_i && (taken ? !answer_last_i : within_q);
     if (taken) error_q <= answer_error_i;
     if (!rst_ni) open_q <= 1'b0;
     else if (m_axis_tvalid && m_axis_tready) open_q <= !m_axis_tlast;
@@ -316,6 +324,7 @@ module ht_tile_answers #(
                                                                         && fsm_q != StState))));
       assume (!tail_fails_i || tail_cause_i != 0);
       assume (!halted_q || halted_i);  // a queue stays halted while its jobs run
+      assume (!flushed_i || drop_o);
 
       // One end for each ticket, of its user and, if it has one, with its cause
       assert (done_o == (ticket_valid_i && ticket_ready_o));
@@ -336,6 +345,12 @@ module ht_tile_answers #(
       else if (clears_q && !fills_q) assert (window_o == 0 || more_o);
       else if (!fills_q) assert (window_o == window_q);
       assert (!full_o || !quiet_q || held_q || fsm_q == StHold);
+      // The stream shows what is offered on it, of a direct job that asked for it, and nothing else
+      assert (m_axis_tvalid || {m_axis_tdata, m_axis_tkeep, m_axis_tlast, m_axis_tuser} == 0);
+      for (int i = 0; i < 8; i++) assert (m_axis_tkeep[i] || m_axis_tdata[8*i +: 8] == 0);
+      assert (fsm_q != StStream || to_stream_i);
+      // What is given up ends with its last beat, or when it is flushed
+      assert (!drop_o || fsm_d == ((ended || flushed_i) ? StEnd : StDrop));
       // Of a packet of the stream there is an end, also if it is given up
       assert (!(m_axis_tvalid && m_axis_tuser)
               || (m_axis_tlast && m_axis_tdata == 0 && m_axis_tkeep == 0));

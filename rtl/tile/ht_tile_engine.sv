@@ -309,7 +309,7 @@ module ht_tile_engine #(
   logic [2:0]  user;
   logic [31:0] job, control, job_output;
   logic [23:0] strings;
-  logic        resumed, suspend, text_wants, word_valid, half_q, job_idle, job_opens;
+  logic        resumed, suspend, text_wants, word_valid, entries, half_q, job_idle, job_opens;
   logic [63:0] word;
   logic [31:0] low_q;
   logic [54:0] blocks, blocks_before;
@@ -350,7 +350,7 @@ module ht_tile_engine #(
       .command_bytes_o(fetch_bytes), .answer_valid_i(fetched_valid),
       .answer_ready_o(fetched_ready), .answer_cause_i(fetched_cause),
       .answer_address_i(fetched_address), .word_valid_i(word_valid), .words_o(words),
-      .word_i(word), .key_able_i(able), .begin_o(begin_job), .state_words_o(state_words),
+      .entry_o(entries), .word_i(word), .key_able_i(able), .begin_o(begin_job), .state_words_o(state_words),
       .bytes_o(bytes), .block_bytes_o(block_bytes), .cut_o(cut),
       .text_idle_i(text_idle && source_idle && !packet_valid), .whole_i(whole), .tail_i(tail),
       .tail_bytes_i(tail_bytes), .block_i(block_o), .user_o(user), .function_o(job),
@@ -452,7 +452,7 @@ module ht_tile_engine #(
   logic [63:0]          key;
   logic [7:0]           key_keep;
   logic                 answer_valid, answer_ready, answer_last, answer_error, key_runs, key_rest;
-  logic                 hash_valid, hash_ready, hash_last, hash_error;
+  logic                 hash_valid, hash_ready, hash_last, hash_error, units_ready, go, drop, flush;
   logic [63:0]          hash;
   logic [7:0]           hash_keep;
 
@@ -464,16 +464,26 @@ module ht_tile_engine #(
       .valid_o(packet_valid), .ready_i(packet_ready),
       .payload_o({packet_last, packet_keep, packet}));
 
+  // An answer that is given up; one of a XOF is long from 1024 bytes on, of the other units any is.
+  ht_tile_drop u_drop (
+      .clk_i, .rst_ni(run_n), .packet_valid_i(packet_valid), .packet_ready_i(units_ready),
+      .packet_last_i(packet_last),
+      .long_i(ht_tile_pkg::function_unit(job) != ht_tile_pkg::UnitHash
+              || (ht_job_pkg::extendable(mode) && job_output[31:10] != 0)), .go_o(go),
+      .answered_i(answer_valid && answer_ready && answer_last), .drop_i(drop), .flush_o(flush));
+
+  assign packet_ready = units_ready && go;
+
   ht_tile_units #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
       .Keccak(Keccak), .Prng(Prng)
   ) u_units (
-      .clk_i, .rst_ni(run_n), .holds_o, .busy_o(hash_busy),
+      .clk_i, .rst_ni(run_n), .flush_i(flush), .holds_o, .busy_o(hash_busy),
       .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
       .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep),
       .s_slot_axis_tlast(key_last), .s_slot_axis_tuser(key_user),
       .cut_i(cut),
-      .s_axis_tvalid(packet_valid), .s_axis_tready(packet_ready), .s_axis_tdata(packet),
+      .s_axis_tvalid(packet_valid && go), .s_axis_tready(units_ready), .s_axis_tdata(packet),
       .s_axis_tkeep(packet_keep), .s_axis_tlast(packet_last),
       .s_axis_tuser(ht_user_pkg::pack_message(
           mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
@@ -484,7 +494,7 @@ module ht_tile_engine #(
 
   // Cuts the way from the message to the answer's places in two
   ht_axi_slice #(.Width(74)) u_answer (
-      .clk_i, .rst_ni(run_n), .valid_i(hash_valid), .ready_o(hash_ready),
+      .clk_i, .rst_ni(run_n && !flush), .valid_i(hash_valid), .ready_o(hash_ready),
       .payload_i({hash_error, hash_last, hash_keep, hash}), .valid_o(answer_valid),
       .ready_i(answer_ready), .payload_o({answer_error, answer_last, answer_keep, answer}));
 
@@ -549,7 +559,7 @@ module ht_tile_engine #(
       .tail_fails_i(tail_fails), .tail_cause_i(ticket_cause), .tail_address_i(ticket_address),
       .tail_end_o(tail_done), .tail_end_i(tail_end), .answer_valid_i(answer_valid),
       .answer_ready_o(answer_ready), .answer_i(answer), .answer_keep_i(answer_keep),
-      .answer_last_i(answer_last), .answer_error_i(answer_error),
+      .answer_last_i(answer_last), .answer_error_i(answer_error), .drop_o(drop), .flushed_i(flush),
       .command_valid_o(store_valid), .command_ready_i(store_ready),
       .command_address_o(store_address), .command_bytes_o(store_bytes),
       .command_abort_o(store_abort), .storing_o(storing),
@@ -591,9 +601,14 @@ module ht_tile_engine #(
                           && !packet_rest_o && !m_axis_tvalid;
   assign busy_o         = !idle || key_busy_o || key_runs || !memory_idle_o;
   assign waits_memory_o = text_wants && ht_job_pkg::of_queue(user) && Dma && !text_chunk_valid;
-  assign progress_o     = next_progress || (chunk_valid && chunk_ready) || (put_valid && put_ready)
+  // Nothing that may go on without end counts: of a list only entries that have bytes do, of an
+  // answer that is given up only its end.
+  assign progress_o     = next_progress || (chunk_valid && chunk_ready && !entries)
+                          || (fetch_valid && fetch_ready && !entries && fetch_bytes != 0)
+                          || (put_valid && put_ready)
                           || (beat_ready && (text_valid || source_valid))
-                          || (answer_valid && answer_ready) || (slot_valid && slot_ready)
+                          || (answer_valid && answer_ready && (!drop || answer_last)) || flush
+                          || (slot_valid && slot_ready)
                           || (m_axis_tvalid && m_axis_tready) || (start_valid_i && start_ready_o);
 
 endmodule

@@ -45,6 +45,7 @@ module ht_tile_job #(
     input  logic [AddressBits-1:0] answer_address_i,
     input  logic                   word_valid_i,     // 8 bytes of a header or list entry
     output logic                   words_o,          // such are read, and no message
+    output logic                   entry_o,          // they are of a list
     input  logic [63:0]            word_i,
     // Key
     input  logic                   key_able_i,       // the slot's key is for this job
@@ -146,6 +147,7 @@ module ht_tile_job #(
   assign command_valid_o   = fetching && !sent_q;
   assign answer_ready_o    = fetching;
   assign words_o           = fsm_q == StHeader || fsm_q == StEntry;
+  assign entry_o           = fsm_q == StEntry;
 
   always_comb begin
     command_address_o = context_q;

@@ -34,7 +34,7 @@ module ht_tile_keys #(
     output logic                chunk_ready_o,
     input  logic [63:0]         chunk_i,
     input  logic [3:0]          chunk_bytes_i,
-    // Sideload: TUSER of a key as ht_user_pkg has it
+    // Sideload: TUSER of a key as ht_user_pkg has it, with the first beat
     input  logic                s_sideload_axis_tvalid,
     output logic                s_sideload_axis_tready,
     input  logic [63:0]         s_sideload_axis_tdata,
@@ -94,10 +94,11 @@ module ht_tile_keys #(
   assign takes     = (start_i || empty_i) && !busy_o;
   assign sent      = s_sideload_axis_tvalid && s_sideload_axis_tready;
   assign offered   = Sideload && s_sideload_axis_tvalid && !swallow_q;
-  assign side_mode = ht_user_pkg::key_mode(s_sideload_axis_tuser);
-  assign side_kmac = ht_user_pkg::key_kind(s_sideload_axis_tuser) == ht_tile_pkg::KeyKindKmac;
+  // What a sideloaded key is for is said by its first beat, whatever the others say.
+  assign side_mode  = ht_user_pkg::key_mode(s_sideload_axis_tuser);
+  assign side_kmac  = ht_user_pkg::key_kind(s_sideload_axis_tuser) == ht_tile_pkg::KeyKindKmac;
   assign side_place = ht_user_pkg::key_slot(s_sideload_axis_tuser);
-  assign side_slot = side_place[SlotBits-1:0] & SlotBits'(Slots - 1);
+  assign side_slot  = begun_q ? side_slot_q : side_place[SlotBits-1:0] & SlotBits'(Slots - 1);
   assign slot      = side_q ? side_slot_q : slot_q;
   assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
@@ -222,7 +223,7 @@ module ht_tile_keys #(
     if (fsm_q == StSide && moved) side_slot_q <= side_slot;
 
     if (fsm_q == StKey && moved) policy[slot_q] <= {users_q, kmac_q, mode_q};
-    if (fsm_q == StSide && moved)
+    if (fsm_q == StSide && moved && !begun_q)
       policy[side_slot] <= {ht_user_pkg::key_users(s_sideload_axis_tuser), side_kmac, side_mode};
   end
 

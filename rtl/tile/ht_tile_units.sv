@@ -20,6 +20,7 @@ module ht_tile_units #(
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
+    input  logic                  flush_i,     // packets and answers are forgotten: of none a part is in
     output logic [HoldBits-1:0]   holds_o,
     output logic                  busy_o,
     // Key of a slot, as ht_hmac_stream has it
@@ -47,10 +48,11 @@ module ht_tile_units #(
 );
 
   // Of what has no stream of its own: a packet is taken, then there is an answer.
-  typedef enum logic [1:0] {
+  typedef enum logic [2:0] {
     StTake,
     StCommand,  // fetch or forget
     StPass,     // its answer
+    StDrain,    // the rest of it, which nobody wants
     StReply     // one beat without bytes
   } state_e;
 
@@ -61,7 +63,7 @@ module ht_tile_units #(
   ht_hmac_stream #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
   ) u_hash (
-      .clk_i, .rst_ni, .zeroize_i(1'b0), .holds_o, .busy_o, .s_slot_axis_tvalid,
+      .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
       .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
       .s_slot_axis_tuser, .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
       .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
@@ -101,7 +103,7 @@ module ht_tile_units #(
     assign ended = m_axis_tvalid && m_axis_tready && m_axis_tlast;
 
     always_ff @(posedge clk_i) begin
-      if (!rst_ni) begin
+      if (!rst_ni || flush_i) begin
         inside_q <= 1'b0;
         unit_q   <= '0;
         count_q  <= '0;
@@ -128,8 +130,9 @@ module ht_tile_units #(
 
     if (Raw) begin : gen_raw
       ht_keccak_stream #(.Arch((Keccak == 2) ? 1 : 0)) u_raw (
-          .clk_i, .rst_ni, .s_axis_tvalid(raw_offered), .s_axis_tready(raw_taken),
-          .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser(s_axis_tuser[ht_user_pkg::MessageToOutput-1:0]),
+          .clk_i, .rst_ni(rst_ni && !flush_i), .s_axis_tvalid(raw_offered),
+          .s_axis_tready(raw_taken), .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+          .s_axis_tuser(s_axis_tuser[ht_user_pkg::MessageToOutput-1:0]),
           .m_axis_tvalid(raw_valid), .m_axis_tready(raw_ready), .m_axis_tdata(raw),
           .m_axis_tkeep(raw_keep), .m_axis_tlast(raw_last), .m_axis_tuser(raw_error));
     end else begin : gen_no_raw
@@ -141,9 +144,9 @@ module ht_tile_units #(
     // All else: the generator, and what nobody does
     state_e      fsm_q;
     logic        bad_q, bad, other_offered, other_taken, other_valid, other_ready, other_last;
-    logic        other_error, known, feeds, seed_ready, cmd_ready, takes, passes, replies;
+    logic        other_error, known, feeds, seed_ready, cmd_ready, takes, passes, drains, replies;
     logic [3:0]  bytes;
-    logic        beat_valid, beat_last, beat_error;
+    logic        beat_valid, beat_last, beat_error, more, done;
     logic [63:0] beat;
     logic [7:0]  beat_keep;
 
@@ -152,6 +155,7 @@ module ht_tile_units #(
     assign feeds         = known && mode == ht_tile_pkg::CommandFeed;
     assign takes         = fsm_q == StTake;
     assign passes        = fsm_q == StPass;
+    assign drains        = fsm_q == StDrain;
     assign replies       = fsm_q == StReply;
     assign other_taken   = takes && (seed_ready || !feeds);
 
@@ -178,19 +182,28 @@ module ht_tile_units #(
                 if (!bad && !feeds) fsm_q <= StCommand;
               end
             end
-          StCommand: if (cmd_ready) fsm_q <= StPass;
+          StCommand: if (cmd_ready) fsm_q <= flush_i ? StDrain : StPass;
+          StPass:
+            if (done) fsm_q <= (other_last || flush_i) ? StTake : StCommand;
+            else if (flush_i) fsm_q <= StDrain;
+          StDrain: if (done) fsm_q <= StTake;
           default:
-            if (other_valid && other_ready && other_last) begin
+            if (other_ready || flush_i) begin
               fsm_q <= StTake;
               bad_q <= 1'b0;
             end
         endcase
+        if (flush_i && fsm_q == StCommand && !cmd_ready) fsm_q <= StTake;
       end
     end
 
     if (Prng) begin : gen_prng
+      localparam int Piece = 512;  // bytes of a command: as much may have to be drained
+
       logic        forget_q, fresh_q, void_q, fed, asked, given, seeded;
-      logic [31:0] length_q;
+      logic [31:0] length_q;  // bytes that no command has asked for
+
+      assign more = length_q != 0;
 
       always_ff @(posedge clk_i) begin
         // A feed that does not end well is none: what was fed before it, if anything, stays.
@@ -199,19 +212,23 @@ module ht_tile_units #(
         else if (replies && !bad_q) fresh_q <= 1'b0;
         if (takes) begin
           forget_q <= mode == ht_tile_pkg::CommandForget;
-          length_q <= ht_user_pkg::message_output(s_axis_tuser);
+          length_q <= (mode == ht_tile_pkg::CommandForget)
+                      ? '0 : ht_user_pkg::message_output(s_axis_tuser);
+        end else if (asked && cmd_ready) begin
+          length_q <= (length_q > Piece) ? length_q - Piece : '0;
         end
       end
 
       assign fed   = takes && other_offered && feeds;
       assign asked = fsm_q == StCommand;
-      assign given = passes && other_ready;
+      assign given = drains || (passes && other_ready);
+      assign done  = given && beat_valid && beat_last;
 
       ht_keccak_prng u_prng (
           .clk_i, .rst_ni, .zeroize_i(void_q), .seed_valid_i(fed),
           .seed_ready_o(seed_ready), .seed_i(s_axis_tdata), .seed_bytes_i(bytes),
           .seed_last_i(s_axis_tlast), .cmd_valid_i(asked), .cmd_ready_o(cmd_ready),
-          .forget_i(forget_q), .length_i(length_q), .beat_valid_o(beat_valid),
+          .forget_i(forget_q), .length_i((length_q > Piece) ? Piece : length_q), .beat_valid_o(beat_valid),
           .beat_ready_i(given), .beat_data_o(beat), .beat_keep_o(beat_keep),
           .beat_last_o(beat_last), .beat_error_o(beat_error), .seeded_o(seeded));
 
@@ -219,12 +236,12 @@ module ht_tile_units #(
       assign unused = &{1'b0, seeded};
     end else begin : gen_no_prng
       logic unused;
-      assign {seed_ready, cmd_ready, beat_valid, beat, beat_keep, beat_last, beat_error} = '0;
-      assign unused = &{1'b0, bytes, passes};
+      assign {seed_ready, cmd_ready, beat_valid, beat, beat_keep, beat_last, beat_error, more, done} = '0;
+      assign unused = &{1'b0, bytes, passes, drains};
     end
 
     assign other_valid = replies || (passes && beat_valid);
-    assign other_last  = replies || beat_last;
+    assign other_last  = replies || (beat_last && (!more || beat_error));
     assign other_error = replies ? bad_q : beat_error;
 
     // Out

@@ -1,8 +1,9 @@
-"""The catalogue: every core of `rtl/`, found by the `core.toml` in its folder, validated.
+"""The catalogue: every core and top of `rtl/`, found by the `core.toml` in its folder, validated.
 
 A core is a folder `rtl/FAMILY/NAME` with the module `ht_NAME`; its `core.toml` says which contract
-the module meets and which builds of it have a name. Nothing else lists the cores: tests, lint,
-proofs, tables, synthesis and the command line follow from what is found here.
+the module meets and which builds of it have a name. What people put into a system is such a folder
+too: the streams, the tile, the system itself. Nothing else lists them: tests, lint, proofs, tables,
+synthesis and the command line follow from what is found here.
 """
 
 import functools
@@ -21,6 +22,10 @@ FILE = "core.toml"
 _DIGITS = 9  # of a parameter, at most
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
+# The contracts of what a system instantiates, of cores that have contracts of their own.
+TOPS = ("stream", "hash_stream", "tile", "soc")
+# The parameters that are masks of functions; of one without a family it is that of the build.
+MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
 
 
 class _Entry(BaseModel):
@@ -28,7 +33,7 @@ class _Entry(BaseModel):
 
 
 class Stream(_Entry):
-    """The AXI4-Stream top that a core is used through; a generator is its own."""
+    """The AXI4-Stream top that a core is used through; a generator and a top are their own."""
 
     name: _Module  # of its folder
     messages: int = Field(default=1, ge=1)  # that it takes at once
@@ -51,15 +56,16 @@ class Core(_Entry):
     summary: str
     source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
-        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng"
-    ]
+        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng",
+        "stream", "hash_stream", "tile", "soc",
+    ]  # fmt: skip
     number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
     algorithms: tuple[str, ...]  # of a generator none
     messages: int = Field(ge=1)
-    paper: str
-    section: str
+    paper: str = ""  # that it is from, if it is from one
+    section: str = ""
     stream: Stream
     swapped: dict[str, Path] = {}  # files that stand for those of rtl/, by module
 
@@ -69,16 +75,27 @@ class Core(_Entry):
             raise ValueError("a generator has no algorithms, every other core has some")
         if unknown := set(self.algorithms) - set(functions.FUNCTIONS):
             raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
-        if self.algorithms != functions.of_modes(self.family, functions.modes(self.algorithms)):
-            raise ValueError("algorithms are not of one family, in the order of their modes")
+        families = dict.fromkeys(functions.FUNCTIONS[name].family for name in self.algorithms)
+        ordered = [functions.of_modes(f, _mask(f, self.algorithms)) for f in sorted(families)]
+        if self.algorithms != tuple(name for names in ordered for name in names):
+            raise ValueError("algorithms are not in the order of their families and modes")
+        if len(families) > 1 and not self.is_top:
+            raise ValueError("algorithms are not of one family")
         for name in self.choices:
             if self.parameters.get(name) not in self.allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
-        derived = {"WordBits": self.word_bits, "Modes": functions.modes(self.algorithms)}
+        derived = {"WordBits": self.word_bits}
+        for name, family in MASKS.items():
+            derived[name] = _mask(family or self.family, self.algorithms)
         for name in derived.keys() & self.parameters.keys():
             if self.parameters[name] != derived[name]:
                 raise ValueError(f"{name} does not fit the algorithms")
         return self
+
+    @property
+    def is_top(self) -> bool:
+        """Whether a system instantiates it: a stream, the tile, the system itself."""
+        return self.contract in TOPS
 
     @property
     def module(self) -> str:
@@ -96,7 +113,13 @@ class Core(_Entry):
 
     @property
     def family(self) -> functions.Family:
-        """The family that all algorithms are of; a generator's is that of its permutation."""
+        """The family of the algorithms, of a top with both the first; a generator's is SHA-3.
+
+        It chooses the scripts of synthesis too. The tile and the system are mostly control, which
+        those of SHA-2 suit, whatever is built.
+        """
+        if self.contract in ("tile", "soc"):
+            return "sha2"
         return functions.FUNCTIONS[self.algorithms[0]].family if self.algorithms else "sha3"
 
     @property
@@ -113,17 +136,30 @@ class Core(_Entry):
 
     @property
     def computes(self) -> tuple[str, ...]:
-        """The algorithms, and what the stream makes of them; of an HMAC that alone."""
+        """The algorithms, and what the stream makes of them; of an HMAC core that alone."""
+        keyed = [n for n, f in functions.KEYED.items() if f.hash in self.algorithms]
         if self.contract == "hmac":
-            return tuple(n for n, f in functions.KEYED.items() if f.hash in self.algorithms)
-        framed = functions.FRAMED if self.stream.name == "sha3_stream" else {}
-        made = (name for name in framed if framed[name].base in self.algorithms)
-        return (*self.algorithms, *made)
+            return tuple(keyed)
+        framed = [
+            name
+            for name, function in functions.FRAMED.items()
+            if function.base in self.algorithms and self._frames(function)
+        ]
+        return (*self.algorithms, *framed, *(keyed if self.parameters.get("Slots") else ()))
+
+    def _frames(self, function: functions.Function) -> bool:
+        """Whether the stream frames a message for `function`, as SP 800-185 says."""
+        default = 3 if self.stream.name == "sha3_stream" else 0
+        frame = self.parameters.get("Frame", default)
+        if self.parameters.get("Slots") == 0:
+            frame &= 1
+        return frame & 1 == 1 and ("key" not in function.takes or frame & 2 == 2)
 
     @property
     def named(self) -> tuple[str, ...]:
-        """What tables say that it computes: its algorithms, or the HMAC of them."""
-        return self.computes if self.contract == "hmac" else self.algorithms
+        """What tables say that it computes: its algorithms, and the HMAC of them if it does."""
+        keyed = tuple(name for name in self.computes if name in functions.KEYED)
+        return keyed if self.contract == "hmac" else (*self.algorithms, *keyed)
 
     @property
     def word_bits(self) -> int:
@@ -153,9 +189,16 @@ class Core(_Entry):
                 text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
                 raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
         chosen = {**self.parameters, **parameters}
-        mask = chosen.get("Modes", functions.modes(self.algorithms))
-        names = functions.of_modes(self.family, mask)
-        return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
+        masks = {name: family for name, family in MASKS.items() if name in chosen}
+        names: tuple[str, ...] = ()
+        for name, family in masks.items():
+            names += functions.of_modes(family or self.family, chosen[name])
+        if masks and not names:
+            raise BadInput(f"{self.name}: a build has one function at least")
+        entry = {**self.model_dump(), "parameters": chosen}
+        if self.is_top:
+            entry["stream"] = _own_stream(self.folder.name, chosen)
+        return self.model_validate(entry | ({"algorithms": names} if masks else {}))
 
     def exactly(self, parameters: Mapping[str, int]) -> Self:
         """The build whose parameters are all of `parameters`, no more and no fewer.
@@ -185,13 +228,20 @@ class Core(_Entry):
         return range(lowest, highest + 1)
 
 
+def _mask(family: functions.Family, names: Iterable[str]) -> int:
+    """The mask of those of `names` that are of `family`."""
+    return functions.modes(n for n in names if functions.FUNCTIONS[n].family == family)
+
+
 def label(name: str, parameters: Mapping[str, int]) -> str:
     """A build in words that `parameter` reads again: `sha2_engine Modes=sha224+sha256`."""
     known = cores().get(name)
     default = known.parameters if known else {}
     shown = {key: str(value) for key, value in parameters.items() if value != default.get(key)}
-    if known and "Modes" in shown:
-        shown["Modes"] = "+".join(functions.of_modes(known.family, parameters["Modes"]))
+    if known:
+        for mask in shown.keys() & MASKS.keys():
+            names = functions.of_modes(MASKS[mask] or known.family, parameters[mask])
+            shown[mask] = "+".join(names) or "0"
     return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
 
 
@@ -203,27 +253,31 @@ def parameter(text: str, family: functions.Family | None = None) -> tuple[str, i
     name, _, value = text.partition("=")
     if name and value.isascii() and value.isdigit() and len(value) <= _DIGITS:
         return name, int(value)
+    family = MASKS.get(name) or family
     known = [name for name, function in functions.FUNCTIONS.items() if function.family == family]
     names = value.split("+")
-    if name == "Modes" and set(names) <= set(known):
+    if name in MASKS and set(names) <= set(known):
         return name, functions.modes(names)
-    modes = f", or Modes= and names joined by +, of {', '.join(known)}" if known else ""
+    mask = name if name in MASKS else "Modes"
+    modes = f", or {mask}= and names joined by +, of {', '.join(known)}" if known else ""
     raise BadInput(f"{text!r} is no parameter: write NAME=NUMBER{modes}")
 
 
 @functools.cache
 def cores() -> dict[str, Core]:
-    """All cores by name, each in its default build, by rank.
+    """All cores and tops by name, each in its default build, by rank.
 
     Raises HashtileError that names the file in which something is wrong.
     """
-    found: dict[str, Core] = {}
+    tables: dict[str, tuple[Path, dict[str, Any]]] = {}
     for path in sorted(folders.data_folder("rtl").rglob(FILE)):
-        for entry in _entries(path):
-            if entry.name in found:
-                raise HashtileError(f"{path}: another folder has a core {entry.name} too")
-            found[entry.name] = entry
-    return {one.name: one for one in sorted(found.values(), key=lambda one: (one.rank, one.name))}
+        for name, entry in _tables(path):
+            if name in tables:
+                raise HashtileError(f"{path}: another folder has a core {name} too")
+            tables[name] = path, entry
+    known = {name: entry for name, (_, entry) in tables.items()}
+    found = [_entry(path, entry, known) for path, entry in tables.values()]
+    return {one.name: one for one in sorted(found, key=lambda one: (one.rank, one.name))}
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -234,21 +288,55 @@ def read(path: Path) -> dict[str, Any]:
         raise HashtileError(f"{path}: {error}") from error
 
 
-def _entries(path: Path) -> Iterable[Core]:
-    """The cores in the folder of `path`: what all share stands before the first of them."""
+def _tables(path: Path) -> Iterable[tuple[str, dict[str, Any]]]:
+    """What a file says of each core: what all of them share stands before the first."""
     table = read(path)
     named = table.pop("cores", {})
     shared = {key: value for key, value in table.items() if key in Core.model_fields}
     folder = path.parent.relative_to(folders.data_folder("rtl"))
     for name, own in named.items():
-        entry = {"name": name, "folder": folder, **shared, **own}
-        try:
+        yield name, {"name": name, "folder": folder, **shared, **own}
+
+
+def _entry(path: Path, table: Mapping[str, Any], known: Mapping[str, Mapping[str, Any]]) -> Core:
+    """The core of a table; `known` are the tables of all. Raises HashtileError for a wrong one."""
+    entry = dict(table)
+    parameters = entry.get("parameters", {})
+    try:
+        entry["choices"] = {name: _choice(entry, name, known) for name in entry.get("choices", {})}
+        if entry.get("contract") in TOPS:
+            entry["stream"] = _own_stream(entry["folder"].name, parameters)
+            if "algorithms" not in entry:
+                entry["algorithms"] = (
+                    *functions.of_modes("sha2", parameters.get("Modes2", 0)),
+                    *functions.of_modes("sha3", parameters.get("Modes3", 0)),
+                )
+        else:
             entry["stream"] = _stream(entry.get("stream", {}))
-            yield Core.model_validate(entry)
-        except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(map(str, first["loc"]))
-            raise HashtileError(f"{path}: cores.{name}: {where}: {first['msg']}") from error
+        return Core.model_validate(entry)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise HashtileError(f"{path}: cores.{entry['name']}: {where}: {first['msg']}") from error
+
+
+def _choice(entry: Mapping[str, Any], name: str, known: Mapping[str, Mapping[str, Any]]) -> Any:
+    """What a parameter may be; `cores` are those of a stream, `CORE.NAME` is that of another."""
+    choice = entry["choices"][name]
+    if choice == "cores":
+        of_it = (o for o in known.values() if o.get("stream", {}).get("module") == entry["name"])
+        return tuple(sorted({one["number"] for one in of_it if "number" in one}))
+    if isinstance(choice, str):
+        other, _, parameter = choice.partition(".")
+        if parameter in known.get(other, {}).get("choices", {}):
+            return _choice(known[other], parameter, known)
+    return choice
+
+
+def _own_stream(name: str, parameters: Mapping[str, int]) -> dict[str, Any]:
+    """The stream of a top, which is its own."""
+    beat_bits = parameters.get("DataBits", 64)
+    return {"name": name, "messages": parameters.get("Messages", 1), "beat_bits": beat_bits}
 
 
 def _stream(said: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.table import Table
 
 from hashtile import (
     catalog,
@@ -24,9 +23,11 @@ from hashtile import (
     digests,
     figures,
     functions,
+    listing,
     measured,
     new_core,
     report,
+    sim,
     synth,
     verify,
 )
@@ -59,10 +60,11 @@ def _names(context: click.Context, parameter: click.Parameter, value: str) -> li
 
 
 def _cores(names: tuple[str, ...], parameters: tuple[str, ...] = ()) -> list[catalog.Core]:
-    """The builds with `parameters` of the cores, by default of all."""
+    """The builds with `parameters` of the cores, by default of all that are no tops."""
     if parameters and not names:
         raise BadInput("--parameter: say which CORE shall have it; hashtile list has them all")
-    return [catalog.core(name).chosen(parameters) for name in names or catalog.cores()]
+    every = [name for name, one in catalog.cores().items() if not one.is_top]
+    return [catalog.core(name).chosen(parameters) for name in names or every]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -71,43 +73,7 @@ def cli() -> None:
     """Open hash engines: hash with them, verify them, measure them."""
 
 
-@cli.command("list")
-@console.as_json
-def list_(as_json: bool) -> None:
-    """List the cores and their measured figures.
-
-    Of what was not measured here the figures are those that came with hashtile.
-    """
-    table = Table("core", "algorithms", "cycles/block", "measured", "what it is", box=None)
-    points = _points(list(catalog.cores().values()), console.settings())
-    for core in catalog.cores().values():
-        known = [point for point in points if point.core == core.name]
-        default = [point for point in known if point.parameters == core.parameters]
-        if as_json:
-            dumped = core.model_dump() | {"points": [point.model_dump() for point in known]}
-            console.emit(json.dumps(dumped))
-            continue
-        lines = [synth.summary(point) for point in default] or [f"hashtile synth {core.name}"]
-        if others := len({figures.build(point) for point in known} - {core.label}):
-            lines.append(f"and {figures.count(others, 'other build')}, see: hashtile report")
-        table.add_row(
-            core.name,
-            ", ".join(core.named) or figures.algorithms(()),
-            synth.cycles(default[0]) if default else "not measured",
-            "\n".join(lines),
-            core.summary,
-        )
-    if not as_json:
-        console.show(table)
-
-
-def _points(cores: list[catalog.Core], settings: config.Settings) -> list[synth.Point]:
-    """What is known of cores in the targets' own flows: measured here, or come with hashtile."""
-    with Store(settings.home / "results.sqlite") as store:
-        found = measured.with_keys(synth.points(store, cores, settings), store)
-    names = {core.name for core in cores}
-    kept = [one for one in measured.shipped() if one.core in names and not one.options]
-    return [one.point for one in measured.merge(kept, found, settings, trusted=True).points]
+cli.add_command(listing.command)
 
 
 @cli.command("hash")
@@ -147,6 +113,7 @@ def hash_(
     """
     settings = console.settings()
     chosen = catalog.core_for(algorithm, core)
+    sim.check_takes_messages(chosen)
     framing = functions.framing(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
     )
@@ -198,7 +165,7 @@ def _print_stats(
         f"{cycles} cycles, {cycles / blocks:.2f} cycles per block; "
         f"simulated in {seconds:.2f} s, {blocks / seconds:.0f} blocks a second"
     )
-    points = _points([core], settings)
+    points = listing.points([core], settings)
     default = [point for point in points if point.parameters == core.parameters]
     rates = {point.target: point.fmax_hz for point in default if point.fmax_hz}
     for name, fmax in rates.items():
@@ -227,7 +194,11 @@ def verify_(
     as_json: bool,
     cores: tuple[str, ...],
 ) -> None:
-    """Run official vectors and random tests, with counts."""
+    """Run official vectors and random tests, with counts.
+
+    By default of all cores. What systems are built of, the streams, the tile and the system
+    itself, is named: hashtile verify hmac_stream tile.
+    """
     settings = console.settings()
     reports = []
     for core in _cores(cores, parameters):

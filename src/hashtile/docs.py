@@ -132,6 +132,8 @@ def builds_measured(points: Iterable[synth.Point], only: Sequence[str] = ()) -> 
     known = {(catalog.label(p.core, p.parameters), p.target): p for p in points}
     wanted = [(build.label, target) for build in shown for target in synth.TARGETS]
     found = [known[which] for which in wanted if which in known]
+    if not found:
+        return f"Not measured: `hashtile synth {' '.join(only)}`."
     head = ("core", "target", "cycles/block", "Fmax", "one message", "many messages", "area",
             "efficiency")  # fmt: skip
     parts = [table(head, map(_row, found), right=(2, 3, 4, 5, 7))]

@@ -171,23 +171,29 @@ def algorithms(names: Sequence[str]) -> str:
         if any(name in names_of for names_of in whole.values()):
             continue
         if name in functions.KEYED:
-            sizes[f"HMAC-{algorithms([functions.KEYED[name].hash])}"] = []
             continue
         stem, size = re.findall(r"^(sha3-|[a-z]+)(.+)$", name)[0]
         if "-" in size:
             sizes[f"{STEMS[stem]}{size.replace('-', '/')}"] = []
         else:
             sizes.setdefault(STEMS[stem], []).append(size)
-    return ", ".join([*whole, *(stem + "/".join(found) for stem, found in sizes.items())])
+    keyed = [f"HMAC-{algorithms([functions.KEYED[n].hash])}" for n in names if n in functions.KEYED]
+    if len(keyed) > 1:
+        keyed = [f"{len(keyed)} HMACs"]
+    plain = (stem + "/".join(found) for stem, found in sizes.items())
+    return ", ".join([*whole, *plain, *keyed])
 
 
 def chosen(point: "Point") -> str:
-    """In what a build is not the default one of its core: `Unroll=2`, `SHA-224/256`, or nothing."""
+    """In what a build is not the default one of its core: `Unroll=2`, `no SHA-2`, or nothing."""
     known = catalog.cores().get(point.core)
     parts = []
     for name, value in sorted(point.parameters.items()):
         if known and name == "Modes":
             parts.append(algorithms(known.build({name: value}).algorithms))
+        elif known and value != known.parameters.get(name) and (family := catalog.MASKS.get(name)):
+            built = functions.of_modes(family, value)
+            parts.append(algorithms(built) if built else f"no SHA-{family[-1]}")
         elif known is None or value != known.parameters.get(name):
             parts.append(f"{name}={value}")
     return ", ".join(parts)

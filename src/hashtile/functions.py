@@ -34,8 +34,8 @@ class Function:
         return f"shake{self.name[-3:]}" if self.kind else self.hash or self.name
 
     @property
-    def code(self) -> int:
-        """The mode by which jobs of the tile and TUSER of streams know it."""
+    def number(self) -> int:
+        """The mode by which jobs of the tile, TUSER of streams and software know it."""
         return Mode[self.base.upper().replace("-", "_")]
 
     @property
@@ -101,8 +101,10 @@ def _framed() -> dict[str, Function]:
 
 FUNCTIONS = _all()  # what cores are built of
 FRAMED = _framed()  # SP 800-185: what sha3_stream makes of SHAKE
-KEYED = {  # FIPS 198-1
-    "hmac-sha256": replace(FUNCTIONS["sha256"], name="hmac-sha256", hash="sha256"),
+KEYED = {  # FIPS 198-1, over every hash of a fixed length
+    f"hmac-{name}": replace(function, name=f"hmac-{name}", hash=name)
+    for name, function in FUNCTIONS.items()
+    if not function.extendable
 }
 ALL = FUNCTIONS | FRAMED | KEYED
 
@@ -148,7 +150,7 @@ def digest(
     function = ALL[name]
     if function.hash:
         assert framing.key is not None
-        return model.hmac(function.hash, framing.key, message, bits)
+        return hmac(function.hash, framing.key, message, bits)
     if function.family == "sha2":
         return model.digest(name, message, bits)
     if function.kind:
@@ -157,6 +159,15 @@ def digest(
     if function.extendable:
         return sha3.digest(name, message, bits, length=length or function.digest_bytes)
     return sha3.digest(name, message, bits)
+
+
+def hmac(name: str, key: bytes, message: bytes, bits: int | None = None) -> bytes:
+    """FIPS 198-1, 4, over the hash `name`: the MAC under `key` of the first `bits` bits."""
+    size = FUNCTIONS[name].block_bytes
+    k0 = (digest(name, key) if len(key) > size else key).ljust(size, b"\0")
+    bits = 8 * len(message) if bits is None else bits
+    inner = digest(name, bytes(byte ^ 0x36 for byte in k0) + message, 8 * size + bits)
+    return digest(name, bytes(byte ^ 0x5C for byte in k0) + inner)
 
 
 def from_hashlib(name: str, message: bytes, length: int | None = None) -> bytes | None:
@@ -174,8 +185,10 @@ def block_count(
 ) -> int:
     """Blocks of a padded message of `bits` bits; with `framing`, for a digest of `length` bytes."""
     function = ALL[name]
-    if function.hash:  # the outer hash has the one that the key's would have been
-        bits += 8 * function.block_bytes
+    if function.hash:
+        # Of SHA-2 a key's blocks are kept as states, so the outer hash has one; of SHA-3 two
+        whole = block_count(function.hash, bits + 8 * function.block_bytes)
+        return whole + (2 if function.family == "sha3" else 0)
     if function.family == "sha2":
         return model.block_count(bits, function.word_bits)
     if not function.kind:

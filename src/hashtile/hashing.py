@@ -19,7 +19,7 @@ class Hash:
     def __init__(
         self,
         algorithm: str,
-        stream: sim.Stream,
+        stream: sim.Top,
         framing: functions.Framing = functions.NO_FRAMING,
     ) -> None:
         self.name = algorithm

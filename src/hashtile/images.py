@@ -17,11 +17,6 @@ _VECTORS, _PROGRAM = b"HTV1", b"HTB1"
 _ANSWER = 512  # bytes: the longest digest that sw/apps/vectors.c has room for
 
 
-def algorithm(name: str) -> int:
-    """The number that sw/include/hashtile.h has for a hash or XOF: the tile's mode."""
-    return functions.FUNCTIONS[name].code
-
-
 def _filled(data: bytes) -> bytes:
     return data + bytes(-len(data) % 4)
 
@@ -37,7 +32,10 @@ def pack_vectors(found: Iterable[tuple[str, vectors.Vector]]) -> bytes:
             raise BadInput(f"a digest of {len(vector.digest)} bytes; they have 1 to {_ANSWER}")
         sizes = (len(vector.message), len(vector.key), len(vector.digest))
         parts = (vector.message, vector.key, vector.digest)
-        records.append(struct.pack("<4I", algorithm(name), *sizes) + b"".join(map(_filled, parts)))
+        records.append(
+            struct.pack("<4I", functions.FUNCTIONS[name].number, *sizes)
+            + b"".join(map(_filled, parts))
+        )
     if not records:
         raise BadInput("no vectors to pack")
     body = b"".join(records)
@@ -54,14 +52,11 @@ def official(names: Iterable[str], longest: int | None = None) -> list[tuple[str
     for name in names:
         for kind in vectors.KINDS[name]:
             found += [(name, vector) for vector in vectors.messages(name, kind)]
-        if f"hmac-{name}" in _KEYED:
+        if f"hmac-{name}" in vectors.KEYED:
             found += [(name, vector) for vector in vectors.keyed(f"hmac-{name}")]
     if longest is not None:
         found = [(name, vector) for name, vector in found if len(vector.message) <= longest]
     return found
-
-
-_KEYED = ("hmac-sha224", "hmac-sha256", "hmac-sha384", "hmac-sha512")  # of RFC 4231
 
 
 def pack_program(program: bytes, load: int, entry: int) -> bytes:

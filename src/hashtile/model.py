@@ -178,12 +178,3 @@ def digest(algorithm: str, message: bytes, bits: int | None = None) -> bytes:
     padded = pad(message, family.word_bits, bits)
     final = _hash_blocks(family, initial_hash(algorithm), padded)
     return to_bytes(final, family.word_bits)[: digest_bytes(algorithm)]
-
-
-def hmac(algorithm: str, key: bytes, message: bytes, bits: int | None = None) -> bytes:
-    """FIPS 198-1, 4: the MAC under `key` of the first `bits` bits of `message`, by default all."""
-    size = family_of(algorithm).block_bytes
-    k0 = (digest(algorithm, key) if len(key) > size else key).ljust(size, b"\0")
-    bits = 8 * len(message) if bits is None else bits
-    inner = digest(algorithm, bytes(byte ^ 0x36 for byte in k0) + message, 8 * size + bits)
-    return digest(algorithm, bytes(byte ^ 0x5C for byte in k0) + inner)

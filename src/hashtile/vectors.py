@@ -30,6 +30,8 @@ _RFC_4231_CUT = {  # 4.6
     "sha512": "415fad6271580a531d4179bc891d87a6",
 }
 
+KEYED = tuple(f"hmac-{name}" for name in _RFC_4231_CUT)  # that have vectors
+
 Record = dict[str, str]
 _HEADER = re.compile(r"\[(.+) = (\d+)\]")
 _NUMBER = re.compile(r"(Len|Outputlen|COUNT) = (\d+)")

@@ -18,28 +18,7 @@
 #include <stdint.h>
 
 #include "hash_tile_codes.h"
-
-/* What is left out of a build: HASHTILE_WITHOUT_TILE, HASHTILE_WITHOUT_SOFTWARE (functions that the
-   tile lacks are then HASHTILE_NOT_BUILT), HASHTILE_WITHOUT_SHA2, HASHTILE_WITHOUT_SHA3. */
-
-/* Entries of an engine's ring, a power of two up to 16384: one fewer jobs may wait in it. */
-#ifndef HASHTILE_RING
-#define HASHTILE_RING 8
-#endif
-/* Bytes through which an engine passes what the tile cannot reach; 512 or more, a multiple of 8. */
-#ifndef HASHTILE_BOUNCE
-#define HASHTILE_BOUNCE 512
-#endif
-/* Pieces of a scatter list that the tile collects itself; longer lists go piece by piece. */
-#ifndef HASHTILE_PIECES
-#define HASHTILE_PIECES 8
-#endif
-
-/* Messages of fewer bytes take the direct job, although the tile could read them. Worth it where
-   memory is slow: docs/driver.md has the cycles. */
-#ifndef HASHTILE_DIRECT_BYTES
-#define HASHTILE_DIRECT_BYTES 0
-#endif
+#include "hashtile_config.h"
 
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
@@ -53,27 +32,38 @@ enum hashtile_status {
     HASHTILE_BAD_STATE,     /* not opened, closed, ended, or a copy where none may be */
     HASHTILE_BUSY,          /* another call is at work on it: try again */
     HASHTILE_FULL,          /* all entries of the ring, or all key slots, are taken */
-    HASHTILE_NOT_BUILT,     /* neither the tile nor this build has the function */
+    HASHTILE_NOT_BUILT,     /* neither the tile nor this program has the function */
     HASHTILE_UNSEEDED,      /* the generator was fed nothing since it was opened or erased */
     HASHTILE_SELF_TEST,     /* a known answer of the software functions came out wrong */
     /* Of the tile */
     HASHTILE_ABSENT,        /* what stands at the address is no tile */
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
     HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine goes on */
-    HASHTILE_DEAD,          /* the tile does not answer any more: open it again, behind a reset */
+    HASHTILE_DEAD,          /* the tile does not answer any more: zeroize it, or reset it and open it again */
     /* Causes of the tile (docs/tile.md) */
     HASHTILE_CAUSES = 32,   /* added to a cause; no status itself */
-    HASHTILE_WINDOW = HASHTILE_CAUSES + HASH_TILE_CAUSE_WINDOW,   /* an address outside of the window of the DMA */
-    HASHTILE_BUS = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUS,      /* the memory answered with an error */
-    HASHTILE_PROTOCOL = HASHTILE_CAUSES + HASH_TILE_CAUSE_PROTOCOL, /* the memory broke the protocol of the bus */
-    HASHTILE_ABORTED = HASHTILE_CAUSES + HASH_TILE_CAUSE_ABORTED,  /* another user of the tile aborted or zeroized it */
-    HASHTILE_DESCRIPTOR = HASHTILE_CAUSES + HASH_TILE_CAUSE_DESCRIPTOR, /* the tile calls the descriptor malformed */
-    HASHTILE_FUNCTION = HASHTILE_CAUSES + HASH_TILE_CAUSE_FUNCTION, /* the tile refuses the function */
-    HASHTILE_KEY = HASHTILE_CAUSES + HASH_TILE_CAUSE_KEY,      /* the slot is empty or not for this job */
-    HASHTILE_CONTEXT = HASHTILE_CAUSES + HASH_TILE_CAUSE_CONTEXT,  /* the tile refuses the context, or gave back none */
-    HASHTILE_LENGTH = HASHTILE_CAUSES + HASH_TILE_CAUSE_LENGTH,   /* more than the tile counts */
-    HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG, /* the tile's watchdog ended the job */
-    HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,   /* the tile's self-test has failed: it works no more until a reset */
+    /* an address outside of the window of the DMA */
+    HASHTILE_WINDOW = HASHTILE_CAUSES + HASH_TILE_CAUSE_WINDOW,
+    /* the memory answered with an error */
+    HASHTILE_BUS = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUS,
+    /* the memory broke the protocol of the bus */
+    HASHTILE_PROTOCOL = HASHTILE_CAUSES + HASH_TILE_CAUSE_PROTOCOL,
+    /* another user of the tile aborted or zeroized it */
+    HASHTILE_ABORTED = HASHTILE_CAUSES + HASH_TILE_CAUSE_ABORTED,
+    /* the tile calls the descriptor malformed */
+    HASHTILE_DESCRIPTOR = HASHTILE_CAUSES + HASH_TILE_CAUSE_DESCRIPTOR,
+    /* the tile refuses the function */
+    HASHTILE_FUNCTION = HASHTILE_CAUSES + HASH_TILE_CAUSE_FUNCTION,
+    /* the slot is empty or not for this job */
+    HASHTILE_KEY = HASHTILE_CAUSES + HASH_TILE_CAUSE_KEY,
+    /* the tile refuses the context, or gave back none */
+    HASHTILE_CONTEXT = HASHTILE_CAUSES + HASH_TILE_CAUSE_CONTEXT,
+    /* more than the tile counts */
+    HASHTILE_LENGTH = HASHTILE_CAUSES + HASH_TILE_CAUSE_LENGTH,
+    /* the tile's watchdog ended the job */
+    HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
+    /* the tile's self-test has failed: it works no more until a reset */
+    HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
 };
 
 /* The functions: mode and kind, as the tile has them in the function of a job. */
@@ -112,6 +102,7 @@ enum hashtile_place { HASHTILE_SOFTWARE, HASHTILE_TILE };
 #define HASHTILE_MAX_BLOCK 168 /* bytes of the longest block */
 #define HASHTILE_MAX_KEY_BLOCK 144 /* bytes of the longest block of a function with an HMAC */
 
+struct hashtile_backend;
 struct hashtile_engine;
 struct hashtile_job;
 
@@ -131,9 +122,7 @@ struct hashtile_piece {
 union hashtile_state {
     uint32_t words32[8]; /* SHA-224, SHA-256 */
     uint64_t words64[8]; /* other SHA-2 */
-#ifndef HASHTILE_WITHOUT_SHA3
-    uint64_t lanes[25];
-#endif
+    uint64_t lanes[HASHTILE_LANES];
 };
 
 struct hashtile_context {
@@ -301,9 +290,7 @@ struct hashtile_prng {
     bool seeded;
     uint8_t fill;  /* bytes fed that no block has taken */
     uint8_t given; /* bytes of the state that were given, or may not be */
-#ifndef HASHTILE_WITHOUT_SHA3
     uint64_t lanes[25];
-#endif
 };
 
 HASHTILE_RESULT enum hashtile_status hashtile_prng_open(struct hashtile_prng *prng,
@@ -335,7 +322,6 @@ HASHTILE_RESULT enum hashtile_status hashtile_selftest(struct hashtile_engine *e
 /* A few words that name the status. */
 const char *hashtile_status_text(enum hashtile_status status);
 
-#ifndef HASHTILE_WITHOUT_TILE
 /* ---- Engines ----------------------------------------------------------------------------------
 
    An engine is one handle on a tile: a queue of its own, and for one handle of a tile the direct
@@ -379,6 +365,10 @@ struct hashtile_engine {
     volatile uint32_t lock;
     volatile uint32_t events; /* interrupts so far */
     uint32_t reaped;          /* of these, looked after */
+    const struct hashtile_backend *back; /* what does its work */
+    enum hashtile_status (*quick)(struct hashtile_engine *engine, uint32_t function,
+                                  const void *message, size_t bytes, uint8_t *digest,
+                                  size_t digest_bytes); /* of it, where it may be used; or NULL */
     struct hashtile_config config;
     struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: of a call that waits */
     uint32_t capability[2];
@@ -386,7 +376,7 @@ struct hashtile_engine {
     uint32_t interrupt;       /* the bits of intr_state that are its own */
     uint32_t direct[5];       /* function, length, output, strings: as the registers are */
     uint16_t head, tail;      /* entries that are done, that are given */
-    bool ring_works, quick, dead;
+    bool ring_works, dead;
     uint8_t slots_used;
     uint32_t generation;      /* zeroizes that emptied the slots */
 };
@@ -444,6 +434,5 @@ bool hashtile_interrupt(struct hashtile_engine *engine);
 
 /* Interrupts so far, for config.sleep. */
 uint32_t hashtile_events(const struct hashtile_engine *engine);
-#endif
 
 #endif

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from test_sha3 import KEY, SAMPLES
 
-from hashtile import catalog, config, console, demo, measured, model, sha3, synth
+from hashtile import catalog, config, console, demo, figures, measured, model, sha3, synth
 from hashtile.store import Store
 
 HASHTILE = Path(sys.executable).with_name("hashtile")
@@ -199,6 +199,10 @@ def test_unknown_names_list_the_known_ones() -> None:
     for arguments, known in (
         (("hash", "--core", "nothing"), b"sha256_iterative"),
         (("hash", "--algorithm", "md5"), b"sha224, sha256"),
+        (("hash", "--core", "soc"), b"hashtile soc list"),
+        (("hash", "--core", "hash_stream", "-a", "hmac-sha384"), b"kmacxof256"),
+        (("hash", "--core", "hmac_stream", "-a", "hmac-sha384"), b"--key-file"),
+        (("synth", "tile", "-p", "Modes2=sha3-256"), b"sha224, sha256"),
         (("verify", "sha2_engine", "-p", "Modes=sha1"), b"sha224, sha256"),
         (("verify", "sha256_iterative", "-p", "Unroll=3"), b"1, 2, 4"),
         (("synth", "sha256_carrysave", "--parameter", "Unroll=2"), b"known: none"),
@@ -265,23 +269,43 @@ def test_list_prints_the_catalogue() -> None:
     assert point["core"] == "sha256_iterative" and point["fmax_hz"] > 1e9
 
 
+def test_list_has_a_line_for_each_core() -> None:
+    head, *lines = hashtile("list").stdout.decode().splitlines()
+    assert head.split()[0] == "core"
+    assert [line.split()[0] for line in lines] == list(catalog.cores())
+    for line, core in zip(lines, catalog.cores().values(), strict=True):
+        assert line.endswith(core.summary) and figures.algorithms(core.named) in line
+
+
+def test_list_of_a_core_says_what_may_be_chosen() -> None:
+    text = hashtile("list", "hmac_stream").stdout.decode()
+    assert "  Slots = 8, of 0, 1, 2, 4, 8\n" in text and "  Modes2 = 63, of 0..63\n" in text
+    assert "hmac-sha3-512" in text
+    assert b"unknown core 'sha1'" in hashtile("list", "sha1").stderr
+
+
 def test_list_shows_what_was_measured_here_else_what_came_with_it(tmp_path: Path) -> None:
     def listed() -> str:
         home = {**os.environ, "HASHTILE_HOME": str(tmp_path)}
         given = subprocess.run(
-            [HASHTILE, "list"], capture_output=True, check=True, env=home, timeout=60
+            [HASHTILE, "list", "sha256_carrysave"],
+            capture_output=True,
+            check=True,
+            env=home,
+            timeout=60,
         )
         return given.stdout.decode()
 
     one = ("sha256_carrysave", "asap7", {})
     shipped = next(p.point for p in measured.shipped() if (p.core, p.target, p.options) == one)
     assert shipped.area_ge
-    said = synth.summary(shipped).split(" of ")[0]  # a line of the column holds no more
+    said = synth.summary(shipped)
     assert said in listed()
+    assert not (tmp_path / "results.sqlite").exists()  # nothing is written
     here = shipped.model_copy(update={"area_ge": 2 * shipped.area_ge})
     with Store(tmp_path / "results.sqlite") as store:
         store.put("here", synth.KIND, here.model_dump())
-    assert synth.summary(here).split(" of ")[0] in listed()
+    assert synth.summary(here) in listed()
     assert said not in listed()
 
 

@@ -214,6 +214,21 @@ def test_how_far_a_difference_is_away_does_not_matter(tmp_path: Path, settings: 
     assert same != other
 
 
+def test_which_memory_is_read_matters(tmp_path: Path, settings: Settings) -> None:
+    def two(first: str, second: str) -> str:
+        return (
+            "module top (input logic clk_i, input logic [1:0] at_i, a_i, b_i,\n"
+            "            output logic [1:0] y_o, z_o);\n"
+            "  logic [1:0] one_q[4], two_q[4];\n"
+            "  always_ff @(posedge clk_i) begin\n"
+            "    one_q[at_i] <= a_i;\n    two_q[at_i] <= b_i;\n  end\n"
+            f"  assign y_o = {first}[at_i];\n  assign z_o = {second}[at_i];\nendmodule\n"
+        )
+
+    straight = digest(tmp_path, settings, two("one_q", "two_q"))
+    assert straight != digest(tmp_path, settings, two("two_q", "one_q"))
+
+
 def test_a_loop_of_a_signal_with_itself_is_taken(tmp_path: Path, settings: Settings) -> None:
     """Bits of a word that come from lower bits of the same word: a loop of cells, not of bits."""
     text = (

@@ -5,7 +5,6 @@ import struct
 from tile_safety import (
     END,
     ENTRIES,
-    IDLE_CYCLES,
     OUT,
     SHA3_256,
     SHA256,
@@ -13,7 +12,6 @@ from tile_safety import (
     SHAKE128,
     STATE,
     TEXT,
-    commanded,
     digest,
     inside,
     machine,
@@ -24,8 +22,6 @@ from tile_safety import (
 
 from hashtile import functions
 from hashtile.sim.software import (
-    ABORT,
-    ABORTED,
     CONTEXT,
     DESCRIPTOR,
     FUNCTION,
@@ -133,16 +129,4 @@ def test_contexts_that_are_none() -> None:
         first = head & ~0xFF0000 | behind << 16
         tile.put(STATE, struct.pack("<QQ", first, blocks))
         refused(software, Job(SHA256, TEXT, 64, OUT, control=RESUME, context=STATE), LENGTH)
-    works(software)
-
-
-def test_abort_of_a_long_output_waits_for_its_end() -> None:
-    """What is given up is squeezed still, faster than one takes it: docs/tile.md, Limits."""
-    software = machine()
-    for output in (1_000, 20_000):
-        software.begin(Job(SHAKE128, output=output))
-        software.until("direct_more")
-        cycles = commanded(software, ABORT, ("idle", 1))
-        assert cycles <= IDLE_CYCLES + output // 3
-        assert software.status("direct_cause") == ABORTED and software.answer() == bytes(64)
     works(software)

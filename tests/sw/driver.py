@@ -19,7 +19,7 @@ from hashtile.sim import tile
 
 ROOT = Path(__file__).parents[2]
 SW = ROOT / "sw"
-DRIVER = sorted((SW / "driver").glob("*.c"))
+DRIVER = sorted((SW / "driver").rglob("*.c"))
 HOST = [SW / "host/host.c", Path(__file__).parent / "glue.c"]
 INCLUDES = [f"-I{SW / name}" for name in ("include", "host", "driver")]
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
@@ -38,7 +38,7 @@ class Status(enum.IntEnum):
 
 
 SOFTWARE, TILE = range(2)
-ALGORITHMS = {name: function.code for name, function in functions.FUNCTIONS.items()}
+ALGORITHMS = {name: function.number for name, function in functions.FUNCTIONS.items()}
 DIGESTS = {
     name: 0 if function.extendable else function.digest_bytes
     for name, function in functions.FUNCTIONS.items()
@@ -88,12 +88,13 @@ def tile_library(**parameters: int) -> Path:
 
 
 @functools.cache
-def library(compiler: str = "clang", *options: str) -> ctypes.CDLL:
-    """The driver for the host, compiled by `compiler`."""
+def library(compiler: str = "clang", *options: str, without: tuple[str, ...] = ()) -> ctypes.CDLL:
+    """The driver for the host, compiled by `compiler`; `without`: names of files left out."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "driver.so"
         flags = ["-O2", "-shared", "-fPIC", "-DHASHTILE_HOST", "-fno-sanitize=undefined", *options]
-        compile_c(compiler, output, [*flags, *DRIVER, *HOST, "-ldl"])
+        files = [file for file in DRIVER if file.name not in without]
+        compile_c(compiler, output, [*flags, *files, *HOST, "-ldl"])
         loaded = ctypes.CDLL(str(output))
     for name, kind in (_POINTERS | _LONG | {"glue_size": ctypes.c_size_t}).items():
         getattr(loaded, name).restype = kind

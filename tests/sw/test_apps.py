@@ -34,7 +34,7 @@ def app(name: str, *options: str) -> Path:
     """A program of sw/apps for this machine, under the sanitizers."""
     files = [SW / "apps" / f"{name}.c", SW / "host" / "soc_host.c"]
     for folder in ("apps/lib", "driver"):
-        files += sorted((SW / folder).glob("*.c"))
+        files += sorted((SW / folder).rglob("*.c"))
     where = [f"-I{SW / folder}" for folder in ("host", "include")]
     return programs.build(
         files, programs.gcc(), config.load(),

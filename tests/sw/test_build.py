@@ -4,7 +4,9 @@ import ctypes
 import hmac
 import random
 import re
+import shutil
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -29,7 +31,7 @@ from driver import (
 from hashtile import sha3, tools
 
 DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
-FUZZER = [SW / "host" / f"{name}.c" for name in ("fuzz", "host", "oracle")]
+FUZZER = [*sorted((SW / "host").glob("fuzz*.c")), SW / "host/host.c", SW / "host/oracle.c"]
 FIRMWARE = ["-ffreestanding", "-fno-sanitize=undefined", "-ffunction-sections", "-fdata-sections"]
 TARGETS = {
     "rv32": ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m+c+zicsr"],
@@ -49,24 +51,18 @@ void *memset(void *to, int value, size_t n) {
     return to;
 }
 """
-LEFT_OUT = [
-    ["TILE"],
-    ["SHA2"],
-    ["SHA3"],
-    ["SOFTWARE"],
-    ["TILE", "SHA2"],
-    ["TILE", "SHA3"],
-    ["SOFTWARE", "SHA2"],
-    ["SOFTWARE", "SHA3"],
-]
 
 
-def linked(folder: Path, main: str, *options: str | Path) -> int:
-    """The bytes of a firmware for RV32 that keeps what `main` needs; undefined names are errors."""
+def linked(folder: Path, main: str, *options: str | Path, without: Sequence[str] = ()) -> int:
+    """The bytes of a firmware for RV32 that keeps what `main` needs; undefined names are errors.
+
+    The files of the driver that `without` names are not linked.
+    """
     (folder / "main.c").write_text(MEMORY + main)
     output = folder / "firmware"
     arguments = [*TARGETS["rv32"], *FIRMWARE, "-nostdlib", "-Wl,--gc-sections", "-Wl,-e,main"]
-    compile_c("clang", output, [*arguments, *options, folder / "main.c", *DRIVER])
+    files = [file for file in DRIVER if file.name not in without]
+    compile_c("clang", output, [*arguments, *options, folder / "main.c", *files])
     elf = output.read_bytes()
     assert elf[:5] == b"\x7fELF\x01"  # of 32 bits
     (start,) = struct.unpack_from("<I", elf, 28)
@@ -122,31 +118,8 @@ int main(void) {
     return status || !hashtile_equal(digest, (const void *)0x20010000, 32);
 }
 """
-    without = ["-DHASHTILE_WITHOUT_SOFTWARE", "-DHASHTILE_WITHOUT_SHA3"]
-    count = linked(tmp_path, main, "-Os", *without)
+    count = linked(tmp_path, main, "-Os", without=["software.c"])
     assert 1000 < count < 8192, count
-
-
-@pytest.mark.parametrize("parts", LEFT_OUT, ids=["-".join(parts) for parts in LEFT_OUT])
-def test_parts(tmp_path: Path, parts: list[str]) -> None:
-    """Every file compiles without what is left out; what is left computes, the rest is refused."""
-    without = [f"-DHASHTILE_WITHOUT_{part}" for part in parts]
-    output = tmp_path / "driver.so"
-    host = [] if "TILE" in parts else [SW / "host/host.c", "-ldl"]
-    options = ["-O1", "-shared", "-fPIC", "-DHASHTILE_HOST", "-fno-sanitize=undefined"]
-    compile_c("clang", output, [*options, *without, *DRIVER, *host])
-    lib = ctypes.CDLL(str(output))
-    assert lib.hashtile_selftest(None) == 0
-    for name, algorithm in ALGORITHMS.items():
-        out = ctypes.create_string_buffer(64)
-        status = lib.hashtile_digest(None, algorithm, b"abc", size(3), out, size(64))
-        if ("SHA2" if algorithm < 8 else "SHA3") in parts:
-            assert status == 3  # bad algorithm
-        elif "SOFTWARE" in parts:
-            assert status == 9  # not built
-        else:
-            length = DIGESTS[name] or 64
-            assert status == 0 and out.raw[:length] == reference(name, b"abc", length)
 
 
 # Stores of zero, as x86 and RISC-V have them
@@ -165,7 +138,7 @@ def test_wipe_stays(tmp_path: Path, compiler: str, level: str) -> None:
         source = tmp_path / "x.c"
         # The same translation unit, so that all can be inlined
         source.write_text(f"""
-#include "{SW}/driver/functions.c"
+#include "{SW}/driver/core/safety.c"
 static inline void plain_zero(void *data, size_t bytes) {{ memset(data, 0, bytes); }}
 static inline void nothing(void *data, size_t bytes) {{ (void)data, (void)bytes; }}
 extern volatile const uint8_t input[32];
@@ -201,7 +174,7 @@ def test_equal_has_no_early_exit(tmp_path: Path, level: str) -> None:
     """hashtile_equal has one loop, whose only branch is on the count."""
     output = tmp_path / "x.s"
     options = [*FIRMWARE, level, "-g0", "-Wno-unused-command-line-argument", "-S"]
-    compile_c("clang", output, [*TARGETS["rv32"], *options, SW / "driver/functions.c"])
+    compile_c("clang", output, [*TARGETS["rv32"], *options, SW / "driver/core/safety.c"])
     body = re.search(r"^hashtile_equal:[^\n]*\n(.*?)^\s*\.size", output.read_text(), re.M | re.S)
     assert body
     lines = [line.split("#")[0].strip() for line in body[1].splitlines()]
@@ -247,12 +220,12 @@ def test_fuzz(tmp_path: Path, compiler: str) -> None:
 
 
 MUTANTS = [
-    ("hash.c", "context->fill = (uint8_t)rest;", "context->fill = (uint8_t)(rest ^ 1);"),
-    ("hash.c", "last[fill] = 0x80;", "last[fill] = 0x81;"),
-    ("resume.c", "image[2] = LITTLE((uint32_t)context->blocks);", "image[2] = LITTLE(1);"),
-    ("queue.c", "engine->tail--;", ""),
-    ("sha2.c", "hash[4] += e", "hash[4] += f"),
-    ("prng.c", "prng->given = RHO;\n}", "}"),
+    ("core/message.c", "context->fill = (uint8_t)rest;", "context->fill = (uint8_t)(rest ^ 1);"),
+    ("core/message.c", "last[fill] = 0x80;", "last[fill] = 0x81;"),
+    ("tile/resume.c", "image[2] = little((uint32_t)context->blocks);", "image[2] = little(1);"),
+    ("tile/ring.c", "engine->tail--;", ""),
+    ("software/sha2.c", "hash[4] += e", "hash[4] += f"),
+    ("api/prng.c", "prng->given = RHO;\n}", "}"),
 ]
 
 
@@ -261,14 +234,12 @@ MUTANTS = [
 def test_fuzz_finds(tmp_path: Path, file: str, old: str, new: str) -> None:
     """A driver that is broken does not pass."""
     folder = tmp_path / "driver"
-    folder.mkdir()
-    for source in [*DRIVER, SW / "driver/internal.h"]:
-        (folder / source.name).write_text(source.read_text())
+    shutil.copytree(SW / "driver", folder)
     text = (folder / file).read_text()
     assert old in text
     (folder / file).write_text(text.replace(old, new))
     output = tmp_path / "fuzz"
-    files = [*FUZZER, *sorted(folder.glob("*.c")), "-ldl"]
+    files = [*FUZZER, *sorted(folder.rglob("*.c")), "-ldl"]
     compile_c("clang", output, ["-O1", "-DHASHTILE_HOST", "-fno-sanitize=undefined", *files])
     failed = False
     for arguments in (["11", "20000"], ["13", "6000", str(tile_library()), "60", "40"]):

@@ -20,6 +20,7 @@ module ht_hmac_stream #(
     input  logic                  rst_ni,
     // Slots
     input  logic                  zeroize_i,  // all; 32 cycles a slot
+    input  logic                  flush_i,    // messages and answers are forgotten; not while busy_o
     output logic [HoldBits-1:0]   holds_o,
     output logic                  busy_o,     // a key is being prepared
     // Key of a slot; TUSER with the first word as ht_user_pkg has it: slot, mode, kind, bytes
@@ -55,7 +56,7 @@ module ht_hmac_stream #(
 
   ht_hash_stream #(.Arch(Arch), .Modes2(Modes2), .Modes3(Modes3),
                 .Frame((Slots == 0) ? Frame & 1 : Frame)) u_hash (
-      .clk_i, .rst_ni,
+      .clk_i, .rst_ni(rst_ni && !flush_i),
       .s_axis_tvalid(hash_valid), .s_axis_tready(hash_ready), .s_axis_tdata(hash),
       .s_axis_tkeep(hash_keep), .s_axis_tlast(hash_last), .s_axis_tuser(hash_user),
       .s_key_axis_tvalid(key_valid), .s_key_axis_tready(key_ready), .s_key_axis_tdata(key),
@@ -116,7 +117,7 @@ module ht_hmac_stream #(
         .digest_i(digest), .digest_last_i(digest_last), .digest_error_i(digest_error));
 
     ht_hmac_message #(.Modes2(Modes2), .Modes3(Modes3), .Slots(Slots)) u_message (
-        .clk_i, .rst_ni, .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
+        .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
         .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
         .s_axis_tuser,
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,

@@ -161,7 +161,8 @@ def _first(error: ValidationError) -> tuple[list[str | int], str]:
 
 def _tasks(sweep: Sweep, key: tuple[str | int, ...], where: _Where) -> Iterator[Task]:
     with where.at(*key, "cores"):
-        cores = list(map(catalog.core, catalog.cores() if sweep.cores == "all" else sweep.cores))
+        every = [name for name, one in catalog.cores().items() if not one.is_top]
+        cores = list(map(catalog.core, every if sweep.cores == "all" else sweep.cores))
     with where.at(*key, "targets"):
         names = synth.TARGETS if sweep.targets == "all" else sweep.targets
         targets = list(map(synth.target, names))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER, of which those in USER_LAST_LOW and _HIGH count with the last beat, KEY_BITS that of the port for keys, 0 where there is none, MESSAGES
-// how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
+// build, USER_BITS that of TUSER, of which those in USER_LAST_LOW and _HIGH count with the last beat,
+// KEY_BITS that of the port for keys, 0 where there is none, MESSAGES how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
 // keys are there, else keys go beside them. STAGES is how many each of an HMAC's two pipelines has.
+// BOTH: with SLOTS the port for keys is that of ht_hmac_stream.
 
 #include <deque>
 #include <vector>
@@ -15,9 +16,18 @@
 
 constexpr size_t kBeat = DATA_BITS / 8;
 
-// TUSER of a message, in two words: some bits count with the first beat, the others with the last.
+#if BOTH && SLOTS
+#define KEY(name) top.s_slot_axis_##name
+#define KEY_WAITS top.busy_o
+#else
+#define KEY(name) top.s_key_axis_##name
+#define KEY_WAITS !top.s_key_axis_tready
+#endif
+
+// TUSER of a message, in three words: some bits count with the first beat, the others with the last.
 // The top bit says that the first TKEEP has a hole, which is an error.
-using User = unsigned __int128;
+using User = unsigned _BitInt(192);
+constexpr size_t kWords = 3;
 constexpr User kUser = (User(1) << USER_BITS) - 1;
 constexpr User kFirst = ~(User(USER_LAST_HIGH) << 64 | USER_LAST_LOW);
 constexpr uint64_t kHole = 1ull << 63;
@@ -189,7 +199,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
 
     while (!messages.done() || !keys.done() || answered < awaited) {
 #if SLOTS  // the port takes no key while it works on the one before
-        bool waits = !keys.done() || !top.s_key_axis_tready;
+        bool waits = !keys.done() || KEY_WAITS;
 #else
         bool waits = false;
 #endif
@@ -204,37 +214,37 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
         bool offers = messages.next(!waits);
 #endif
         if (offers) {
-            const uint64_t* words = how + 2 * messages.packet;
+            const uint64_t* words = how + kWords * messages.packet;
             set_lanes(top.s_axis_tdata, messages.bytes(), messages.size);
-            top.s_axis_tkeep = messages.keep(words[1] & kHole);
+            top.s_axis_tkeep = messages.keep(words[2] & kHole);
             top.s_axis_tlast = messages.last;
             // What the beats between do not carry is noise there
             User noise = (messages.first ? 0 : kFirst) | (messages.last ? 0 : ~kFirst);
-            User user = (User(words[1]) << 64 | words[0]) ^ (dut->recording ? 0 : noise);
-            user &= kUser;
+            User user = User(words[2]) << 128 | User(words[1]) << 64 | words[0];
+            user = (user ^ (dut->recording ? 0 : noise)) & kUser;
             set_lanes(top.s_axis_tuser, reinterpret_cast<uint8_t*>(&user), sizeof top.s_axis_tuser);
         }
         top.s_axis_tvalid = messages.valid;
 #if KEY_BITS
         if (keys.next(1)) {
-            set_lanes(top.s_key_axis_tdata, keys.bytes(), keys.size);
-            top.s_key_axis_tkeep = keys.keep(key_how[keys.packet] & kHole);
-            top.s_key_axis_tlast = keys.last;
-            top.s_key_axis_tuser = keys.first ? key_how[keys.packet] : ~key_how[keys.packet];
+            set_lanes(KEY(tdata), keys.bytes(), keys.size);
+            KEY(tkeep) = keys.keep(key_how[keys.packet] & kHole);
+            KEY(tlast) = keys.last;
+            KEY(tuser) = keys.first ? key_how[keys.packet] : ~key_how[keys.packet];
         }
-        top.s_key_axis_tvalid = keys.valid;
+        KEY(tvalid) = keys.valid;
 #endif
         top.m_axis_tready = ready_gate.open();
         dut->settle();
 
 #if STAGES
-        int came = keys.valid && top.s_key_axis_tready ? -2 : -1;
+        int came = keys.valid && KEY(tready) ? -2 : -1;
         record(top, messages,
                messages.valid && top.s_axis_tready ? static_cast<int>(messages.packet) : came);
 #endif
         bool taken = messages.take(top.s_axis_tready);
 #if KEY_BITS
-        taken |= keys.take(top.s_key_axis_tready);
+        taken |= keys.take(KEY(tready));
 #endif
         bool given = top.m_axis_tvalid && top.m_axis_tready;
         if (given) {
@@ -264,10 +274,10 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
     return 0;
 }
 
-// One message without stalls; `how` and `output` are the words of its TUSER.
+// One message without stalls; `how` and `output` are the first words of its TUSER.
 static int run_one(Dut* dut, const uint8_t* data, uint64_t size, uint64_t how, uint64_t output,
                    uint8_t* digest, uint64_t* length, uint64_t stride) {
-    const uint64_t user[2] = {how, output};
+    const uint64_t user[kWords] = {how, output, 0};
     return stream_run(dut, data, &size, user, 1, 0, nullptr, nullptr, nullptr, 0, 256, 256, 0, digest,
                       length, stride);
 }

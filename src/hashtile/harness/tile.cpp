@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A hash tile with what surrounds it: two AXI4 managers, a memory, the streams. DATA_BITS is the
 // width of the build. All of it moves a cycle at a time in tile_run and tile_wait, and whatever the
-// tile's ports do against the rules of AXI is told by tile_violation.
+// tile's ports do against the rules of AXI is told by tile_violation. So is what they show of an
+// answer while it is not valid: R, W and the answers' stream are zeros then.
 //
 // A transaction is posted and later collected; those of one port and direction run in order, all else
 // at once. The memory is bytes at an address of choice; it answers in order, several bursts open.
@@ -34,6 +35,14 @@ struct Access {
     uint64_t taken = 0, ended = 0;  // cycles: its address, its last answer
     bool done = false;
 };
+
+// Whether a port that shows data has none.
+template <typename Port>
+bool dark(const Port& port) {
+    uint8_t bytes[sizeof port];
+    memcpy(bytes, &port, sizeof port);
+    return std::all_of(bytes, bytes + sizeof port, [](uint8_t byte) { return byte == 0; });
+}
 
 // A channel that the tile drives: what is offered stays until it is taken.
 class Offer {
@@ -311,6 +320,8 @@ class Tile {
             if (m.r_ready) answer_read(m, r, rest[0], rest[1], rest[2]);                          \
         } else if (m.offers[1].check(false, m.r_ready, nullptr, 0))                               \
             broken(m.name, "R changes before it is taken");                                       \
+        else if (!dark(top.port##_rdata))                                                         \
+            broken(m.name, "R shows data that are not valid");                                    \
     }
         TAKE(s_axi, 0)
         TAKE(s_data_axi, 1)
@@ -384,6 +395,8 @@ class Tile {
         if (m.offers[1].check(top.m_axi_wvalid, top.m_axi_wready, w, sizeof w) &&
             !(zeroizes && top.m_axi_wvalid && !beat.strobe))
             broken("m_axi", "W changes before it is taken");
+        if (!top.m_axi_wvalid && !(dark(top.m_axi_wdata) && dark(top.m_axi_wstrb)))
+            broken("m_axi", "W shows data that are not valid");
         if (m.b_valid && top.m_axi_bready) m.b_valid = false, m.answers.pop_front();
         if (top.m_axi_wvalid && top.m_axi_wready) m.beats.push_back(beat);
         while (!m.writes.empty() && !m.beats.empty()) take_write();
@@ -432,6 +445,8 @@ class Tile {
         if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat) &&
             !(zeroizes && !top.m_axis_tvalid))
             broken("m_axis", "a beat changes before it is taken");
+        if (!top.m_axis_tvalid && (beat[0] || beat[1]))
+            broken("m_axis", "a beat is shown that is not valid");
         if (!top.m_axis_tvalid || !top.m_axis_tready) return;
         if (top.m_axis_tkeep & (top.m_axis_tkeep + 1)) broken("m_axis", "a hole in TKEEP");
         for (int i = 0; i < 8; i++)

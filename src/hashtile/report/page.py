@@ -162,6 +162,7 @@ def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[
     """What the page says of each paper that one of the cores comes from."""
     data = published()
     found = []
+    entries = [entry for entry in entries if not entry["core"].is_top]  # made of the others
     for name in dict.fromkeys(entry["core"].paper for entry in entries):
         own = [entry for entry in entries if entry["core"].paper == name]
         rows = data.select(paper=name) if name in data.papers else []

@@ -1,13 +1,15 @@
 """Simulation: the Verilated RTL as a shared library, driven in batches through ctypes."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
-from hashtile import config, functions, model
+from hashtile import config
 from hashtile.catalog import Core
-from hashtile.functions import Framing
+from hashtile.errors import BadInput
 from hashtile.sim.dut import ALWAYS, TAG_BITS, Port, Result
+from hashtile.sim.hash_streams import HashStream
 from hashtile.sim.keccak_cores import (
     Absorbed,
     KeccakCore,
@@ -19,15 +21,19 @@ from hashtile.sim.keccak_cores import (
 from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
 from hashtile.sim.streams import Answer, Flow, Key, Stream, sponge_user, stream_files
+from hashtile.sim.tile_top import TileTop
 
 __all__ = [
     "ALWAYS",
+    "CONTRACTS",
     "TAG_BITS",
     "Absorbed",
     "Answer",
     "Bare",
     "Block",
+    "Contract",
     "Flow",
+    "HashStream",
     "KeccakCore",
     "Key",
     "Packet",
@@ -39,7 +45,11 @@ __all__ = [
     "SpongeCore",
     "Step",
     "Stream",
+    "TileTop",
+    "Top",
     "bare",
+    "check_takes_messages",
+    "cycles",
     "cycles_between_messages",
     "cycles_per_block",
     "number_of",
@@ -51,37 +61,84 @@ __all__ = [
 ]
 
 
-@cache
-def _stream(entry: str, home: Path) -> Stream:
-    return Stream(Core.model_validate_json(entry), config.Settings(home=home))
-
-
-def stream(core: Core, settings: config.Settings | None = None) -> Stream:
-    """The simulated AXI4-Stream top of `core`, one instance a process and set of parameters."""
-    return _stream(core.model_dump_json(), (settings or config.load()).home)
-
-
 Bare = Sha2Core | KeccakCore | SpongeCore | PrngCore
+Top = Stream | TileTop
+
+
+@dataclass(frozen=True)
+class Contract:
+    """How what meets a contract is simulated: as a whole that takes messages, and bare."""
+
+    top: type[Top] | None  # None: no messages come in by themselves
+    bare: type[Bare] | None = None  # None: there is nothing below the top
+
+
+CONTRACTS: Mapping[str, Contract] = {
+    "sha2": Contract(Stream, Sha2Core),
+    "sha2_engine": Contract(Stream, Sha2Core),
+    "hmac": Contract(Stream),
+    "keccak": Contract(Stream, KeccakCore),
+    "duplex": Contract(Stream, KeccakCore),
+    "sha3_engine": Contract(Stream, KeccakCore),
+    "sponge": Contract(Stream, SpongeCore),
+    "prng": Contract(None, PrngCore),
+    "stream": Contract(Stream),
+    "hash_stream": Contract(HashStream),
+    "tile": Contract(TileTop),
+    "soc": Contract(None),
+}
+
+
+@cache
+def _top(entry: str, home: Path) -> Top:
+    core = Core.model_validate_json(entry)
+    return _kind(core)(core, config.Settings(home=home))
+
+
+def _kind(core: Core) -> type[Top]:
+    """The simulation of the top of `core`. Raises BadInput where it has none."""
+    kind = CONTRACTS[core.contract].top
+    if kind is None:
+        why = "it generates random bytes"
+        if core.contract == "soc":
+            why = "a program on it does: hashtile soc list"
+        raise BadInput(f"{core.name} takes no messages by itself: {why}")
+    return kind
+
+
+def check_takes_messages(core: Core) -> None:
+    """Raises BadInput where `core` has no top that takes messages; builds nothing."""
+    _kind(core)
+
+
+def stream(core: Core, settings: config.Settings | None = None) -> Top:
+    """The simulated top of `core`, one instance a process and set of parameters.
+
+    Raises BadInput where it has none that takes messages.
+    """
+    return _top(core.model_dump_json(), (settings or config.load()).home)
 
 
 @cache
 def _bare(entry: str, home: Path) -> Bare:
     core = Core.model_validate_json(entry)
-    settings = config.Settings(home=home)
-    match core.contract:
-        case "keccak" | "duplex" | "sha3_engine":
-            return KeccakCore(core, settings)
-        case "sponge":
-            return SpongeCore(core, settings)
-        case "prng":
-            return PrngCore(core, settings)
-        case _:
-            return Sha2Core(core, settings)
+    kind = CONTRACTS[core.contract].bare
+    if kind is None:
+        raise BadInput(f"{core.name} has no bare core below its top")
+    return kind(core, config.Settings(home=home))
 
 
 def bare(core: Core, settings: config.Settings | None = None) -> Bare:
-    """The simulated bare core, one instance a process and set of parameters."""
+    """The simulated bare core, one instance a process and set of parameters.
+
+    Raises BadInput for a top, which has none.
+    """
     return _bare(core.model_dump_json(), (settings or config.load()).home)
+
+
+def _counted(core: Core, settings: config.Settings | None) -> Top | Bare:
+    """What the cycles of `core` are counted in."""
+    return bare(core, settings) if CONTRACTS[core.contract].bare else stream(core, settings)
 
 
 def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | None = None) -> int:
@@ -89,19 +146,14 @@ def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | Non
 
     Of a generator, between blocks of a long fetch.
     """
-    if core.contract == "hmac":
-        return _authenticating(core, algorithm, settings, at_once=1)
-    simulated = bare(core, settings)
-    if isinstance(simulated, PrngCore):  # of eight blocks, which are whole beats
-        return -(-(simulated.fetched(24) - simulated.fetched(16)) // 8)
-    if isinstance(simulated, KeccakCore):
-        taken = _absorbing(simulated, algorithm)
-    elif isinstance(simulated, SpongeCore):
-        rate = functions.FUNCTIONS[algorithm].block_bytes
-        taken = simulated.absorb([Padded(bytes(17 * rate), 200 - rate)])[1][2:]
-    else:
-        taken = _compressing(simulated, algorithm)
-    return max(later - sooner for sooner, later in pairwise(taken))
+    return _counted(core, settings).cycles_per_block(algorithm)
+
+
+def cycles(core: Core, settings: config.Settings | None = None) -> dict[str, int]:
+    """The cycles per block of all that `core` computes; none of a system, whose programs differ."""
+    if core.contract == "soc":
+        return {}
+    return {name: cycles_per_block(core, name, settings) for name in core.block_bytes}
 
 
 def cycles_between_messages(
@@ -109,44 +161,8 @@ def cycles_between_messages(
 ) -> int:
     """Clock cycles between blocks of different messages, counted without stalls.
 
-    Of a SHA-2 core that has several in flight.
+    Of what has several in flight: a SHA-2 core, or a top.
     """
-    if core.contract == "hmac":
-        return _authenticating(core, algorithm, settings, at_once=core.stream.messages)
-    simulated = bare(core, settings)
-    assert isinstance(simulated, Sha2Core)
-    taken = _compressing(simulated, algorithm, one_message=False)
-    return max(later - sooner for sooner, later in pairwise(taken))
-
-
-def _authenticating(
-    core: Core, algorithm: str, settings: config.Settings | None, *, at_once: int
-) -> int:
-    """The cycles that a block of long messages costs, of so many at once, in the top of an HMAC."""
-    top = stream(core, settings)
-    ends = []
-    for blocks in (24, 40):
-        message = bytes(blocks * functions.FUNCTIONS[algorithm].block_bytes)
-        before = top.cycles
-        top.digests([message] * at_once, core.computes[0], framings=[Framing(key=b"")] * at_once)
-        ends.append(top.cycles - before)
-    return -(-(ends[1] - ends[0]) // (16 * at_once))
-
-
-def _compressing(core: Sha2Core, algorithm: str, *, one_message: bool = True) -> list[int]:
-    """The cycles in which the first words of 17 blocks are taken, of one message or of as many."""
-    family = model.family_of(algorithm)
-    first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
-    blocks = [
-        Block(bytes(family.block_bytes), None if i and one_message else first, algorithm=algorithm)
-        for i in range(17)
-    ]
-    return [result.taken_at for result in core.compress(blocks)]
-
-
-def _absorbing(core: KeccakCore, algorithm: str) -> list[int]:
-    """The same for a core of Keccak."""
-    block = bytes(functions.FUNCTIONS[algorithm].block_bytes)
-    number = number_of(core.core, algorithm)
-    blocks = [Absorbed(block, number, first=i == 0, end=i == 16) for i in range(17)]
-    return core.absorb(blocks)[1]
+    counted = _counted(core, settings)
+    assert isinstance(counted, Sha2Core | Stream)
+    return counted.cycles_between_messages(algorithm)

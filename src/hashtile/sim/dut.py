@@ -2,7 +2,9 @@
 
 import ctypes
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -75,6 +77,11 @@ class Dut:
             place += in_bytes
         rows = np.unpackbits(data.reshape(-1, place), axis=1, bitorder="little")
         return ports, rows[:, kept]
+
+
+def slowest(taken: Sequence[int]) -> int:
+    """The most cycles from one of `taken` to the next."""
+    return max(later - sooner for sooner, later in pairwise(taken))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import numpy as np
 from hashtile import config, functions, keccak, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
-from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer
+from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer, slowest
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,13 @@ class KeccakCore(Dut):
         ]
         return results, [int(cycle) for cycle in taken]
 
+    def cycles_per_block(self, algorithm: str) -> int:
+        """Clock cycles between dependent blocks of one message, without stalls."""
+        block = bytes(functions.FUNCTIONS[algorithm].block_bytes)
+        number = number_of(self.core, algorithm)
+        blocks = [Absorbed(block, number, first=i == 0, end=i == 16) for i in range(17)]
+        return slowest(self.absorb(blocks)[1])
+
 
 @dataclass(frozen=True)
 class Padded:
@@ -159,6 +166,11 @@ class SpongeCore(Dut):
             )
         given = iter(states.raw[200 * i : 200 * i + 200] for i in range(total))
         return [[next(given) for _ in range(m.states)] for m in messages], list(map(int, taken))
+
+    def cycles_per_block(self, algorithm: str) -> int:
+        """Clock cycles between dependent blocks of one message, without stalls."""
+        rate = functions.FUNCTIONS[algorithm].block_bytes
+        return slowest(self.absorb([Padded(bytes(17 * rate), 200 - rate)])[1][2:])
 
 
 def result_bytes(algorithm: str) -> int:

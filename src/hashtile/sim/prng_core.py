@@ -85,6 +85,10 @@ class PrngCore(Dut):
                 place += size
         return packets
 
+    def cycles_per_block(self, algorithm: str) -> int:
+        """Clock cycles between blocks of a long fetch, of eight blocks, which are whole beats."""
+        return -(-(self.fetched(24) - self.fetched(16)) // 8)
+
     def fetched(self, blocks: int) -> int:
         """The cycles in which so many blocks are fetched, and a little more."""
         before = self.cycles

@@ -9,7 +9,7 @@ import numpy as np
 from hashtile import config, model, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
-from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer
+from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer, slowest
 
 
 @dataclass(frozen=True)
@@ -86,3 +86,21 @@ class Sha2Core(Dut):
             )
             for i in range(count)
         ]
+
+    def cycles_per_block(self, algorithm: str) -> int:
+        """Clock cycles between dependent blocks of one message, without stalls."""
+        return slowest(self._taken(algorithm, one_message=True))
+
+    def cycles_between_messages(self, algorithm: str) -> int:
+        """The same between blocks of different messages."""
+        return slowest(self._taken(algorithm, one_message=False))
+
+    def _taken(self, algorithm: str, *, one_message: bool) -> list[int]:
+        """The cycles in which the first words of 17 blocks are taken, of one message or as many."""
+        family = model.family_of(algorithm)
+        first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
+        blocks = [
+            Block(bytes(family.block_bytes), None if i and one_message else first, 0, algorithm)
+            for i in range(17)
+        ]
+        return [result.taken_at for result in self.compress(blocks)]

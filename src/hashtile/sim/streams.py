@@ -27,7 +27,9 @@ def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: i
 
 
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
-    """The parameters of the stream's module that make it the top of `core`."""
+    """The parameters of the stream's module that make it the top of `core`; a top is its own."""
+    if core.is_top:
+        return core.parameters
     parameters = {"DataBits": data_bits}
     if core.number is not None:
         parameters["Arch"] = core.number
@@ -75,8 +77,9 @@ class Stream(Dut):
     """The AXI4-Stream top of a core: messages in, digests out."""
 
     # In the harness: the first TKEEP has a hole, of a message or of a key; an answer is an error.
-    _HOLE, _KEY_HOLE, _ERROR = 1 << 127, 1 << 63, 1 << 63
-    SLOTS = 8  # for keys, of an HMAC
+    _HOLE, _KEY_HOLE, _ERROR = 1 << 191, 1 << 63, 1 << 63
+    _BOTH = False  # TUSER is that of ht_hash_stream
+    LIMITS: ClassVar[Mapping[str, int]] = functions.LIMITS  # bytes of what a message is framed with
     _USER_BITS: ClassVar = {
         "sha2_stream": MessageWord.BITS.end,
         "sha256_multistream": MessageWord.BITS.end,
@@ -92,11 +95,12 @@ class Stream(Dut):
         last = _BITS if core.contract == "hmac" else MessageWord.last()
         defines = {
             "DATA_BITS": data_bits,
-            "USER_BITS": self._USER_BITS[core.stream.name],
+            "USER_BITS": self._user_bits(core),
             "USER_LAST_LOW": last & 2**64 - 1,
             "USER_LAST_HIGH": last >> 64,
             "KEY_BITS": self._key_bits(core, data_bits),
-            "SLOTS": int(core.contract == "hmac"),
+            "SLOTS": int(self._slots(core) > 0),
+            "BOTH": int(self._BOTH),
             "STAGES": core.parameters["Stages"] if core.contract == "hmac" else 0,
             "TID_BITS": tid_bits,
             "TAG_BITS": 1 + tid_bits + 5,  # of an HMAC: key, TID, slot, error, end
@@ -106,6 +110,7 @@ class Stream(Dut):
         files = core.closure(top, parameters)
         super().__init__(verilated.library(top, files, parameters, "stream.cpp", defines, settings))
         self.core = core
+        self.slots = self._slots(core)
         self.beat_bytes = data_bits // 8
         self._library.stream_save.restype = ctypes.c_uint64
         self._fresh = self._save()
@@ -139,7 +144,7 @@ class Stream(Dut):
         answers: list[Answer] = []
         with self._lock:
             self._load(self._fresh)
-            for part, keys, slots in self._batches(framed):
+            for part, keys, slots in self._batches(names, framed):
                 answers += self._run(
                     messages[part],
                     [user | slot for user, slot in zip(how[part], slots, strict=True)],
@@ -152,11 +157,29 @@ class Stream(Dut):
                 )
         return [None if answer.error else answer.digest for answer in answers]
 
-    def _keys(self, framing: Framing) -> list[Key]:
-        """The key of one message; in an HMAC, in slot 0."""
+    def key(self, algorithm: str, framing: Framing, slot: int = 0) -> Key:
+        """The key of a message, for a slot where there are slots."""
+        assert framing.key is not None
+        return Key(framing.key, slot if self.slots else len(framing.key))
+
+    def in_slot(self, slot: int) -> int:
+        """What TUSER of a message has for the key in a slot."""
+        return slot
+
+    def _alone(self, algorithm: str, framing: Framing) -> tuple[list[Key], int]:
+        """The key of a message that is sent alone, in slot 0, and what TUSER has for it."""
         if framing.key is None:
-            return []
-        return [Key(framing.key, 0 if self.core.contract == "hmac" else len(framing.key))]
+            return [], 0
+        return [self.key(algorithm, framing)], self.in_slot(0) if self.slots else 0
+
+    @staticmethod
+    def _slots(core: Core) -> int:
+        """How many keys the top holds; 0: it takes the key of each message beside it."""
+        return 8 if core.contract == "hmac" else 0
+
+    @classmethod
+    def _user_bits(cls, core: Core) -> int:
+        return int(cls._USER_BITS[core.stream.name])
 
     @staticmethod
     def _key_bits(core: Core, data_bits: int) -> int:
@@ -166,27 +189,32 @@ class Stream(Dut):
         return data_bits if core.stream.name == "sha3_stream" else 0
 
     def _batches(
-        self, framings: Sequence[Framing]
+        self, names: Sequence[str], framings: Sequence[Framing]
     ) -> Iterator[tuple[slice, list[Key], Sequence[int]]]:
-        """Which messages go in one run, with which keys, and the slot that each names.
+        """Which messages go in one run, with which keys, and what TUSER of each has for its slot.
 
-        Only those of an HMAC have slots: in a run are as many messages as have their keys there.
+        In a run are as many messages as have their keys in slots, where the top has slots.
         """
-        if self.core.contract != "hmac":
-            keys = [key for framing in framings for key in self._keys(framing)]
-            yield slice(None), keys, [0] * len(framings)
+        asked = [
+            None if framing.key is None else self.key(name, framing)
+            for name, framing in zip(names, framings, strict=True)
+        ]
+        if not self.slots:
+            yield slice(None), [key for key in asked if key], [0] * len(asked)
             return
-        slots: dict[bytes, int] = {}
+        slots: dict[Key, int] = {}
         begin = 0
-        for number, framing in enumerate(framings):
-            assert framing.key is not None
-            if framing.key not in slots and len(slots) == self.SLOTS:
+        for number in range(len(asked) + 1):
+            key = asked[number] if number < len(asked) else None
+            full = key is not None and key not in slots and len(slots) == self.slots
+            if full or number == len(asked):
                 part = slice(begin, number)
-                yield part, *_slotted(slots, framings[part])
+                held = {slot: asked.index(key, begin) for key, slot in slots.items()}
+                keys = [self.key(names[i], framings[i], slot) for slot, i in held.items()]
+                yield part, keys, [self.in_slot(slots[k]) if k else 0 for k in asked[part]]
                 slots, begin = {}, number
-            slots.setdefault(framing.key, len(slots))
-        part = slice(begin, len(framings))
-        yield part, *_slotted(slots, framings[part])
+            if key is not None:
+                slots.setdefault(key, len(slots))
 
     def user(
         self, algorithm: str, last_bits: int = 0, length: int = 0, framing: Framing = NO_FRAMING
@@ -199,10 +227,10 @@ class Stream(Dut):
         function = functions.ALL[algorithm]
         if self.core.contract == "hmac":
             return last_bits << 3
-        if self.core.contract == "sponge":
+        if self.core.stream.name == "keccak_stream":
             return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
         return MessageWord.pack(
-            mode=function.code,
+            mode=function.number,
             kind=function.kind,
             bits=last_bits,
             output=length if function.extendable else 0,
@@ -234,20 +262,41 @@ class Stream(Dut):
         (algorithm,) = self.core.computes
         framing = Framing(key=bytes(64))
         self.finish(None, b"", algorithm, framing=framing)  # behind a reset slots are cleared
-        users = [self.user(algorithm)] * count
+        keys, slot = self._alone(algorithm, framing)
+        users = [self.user(algorithm) | slot] * count
         with self._lock:
             self._library.stream_record(ctypes.c_void_p(rows.ctypes.data), ctypes.c_uint64(cycles))
-            self._run([bytes(55)] * count, users, False, self._keys(framing))
+            self._run([bytes(55)] * count, users, False, keys)
             self._library.stream_recorded.restype = ctypes.c_uint64
             left = int(self._library.stream_recorded())
         return Flow(stages=self.core.parameters["Stages"], cycles=rows[: cycles - left].tolist())
+
+    def cycles_per_block(self, algorithm: str) -> int:
+        """Clock cycles that a block of one long message costs, without stalls."""
+        return self._cycles(algorithm, 1)
+
+    def cycles_between_messages(self, algorithm: str) -> int:
+        """The same with as many messages as the top takes at once."""
+        return self._cycles(algorithm, self.core.stream.messages)
+
+    def _cycles(self, algorithm: str, at_once: int) -> int:
+        keyed = algorithm not in self.core.computes  # by an HMAC of it alone
+        name = f"hmac-{algorithm}" if keyed else algorithm
+        framings = [Framing(key=b"" if keyed else None)] * at_once
+        ends = []
+        for blocks in (24, 40):
+            message = bytes(blocks * functions.FUNCTIONS[algorithm].block_bytes)
+            before = self.cycles
+            self.digests([message] * at_once, name, framings=framings)
+            ends.append(self.cycles - before)
+        return -(-(ends[1] - ends[0]) // (16 * at_once))
 
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
         """The last of `count` digests of a Monte Carlo chain that begins with `seed`.
 
         Each is that of the digest before it, of SHA-2 of the three before it.
         """
-        kept = 3 if self.core.family == "sha2" else 1
+        kept = 3 if functions.ALL[algorithm].family == "sha2" else 1
         last = ctypes.create_string_buffer(kept * seed, kept * len(seed))
         with self._lock:
             self._load(self._fresh)
@@ -300,10 +349,11 @@ class Stream(Dut):
         them, and here. Returns the state of the whole simulated hardware, from which the message
         goes on.
         """
-        keys = self._keys(framing) if state is None else []
+        keys, slot = self._alone(algorithm, framing)
         with self._lock:
             self._load(state or self._fresh)
-            self._run([data], [self.user(algorithm, 0, 0, framing)], True, keys)
+            user = self.user(algorithm, 0, 0, framing) | slot
+            self._run([data], [user], True, keys if state is None else [])
             return self._save()
 
     def finish(
@@ -320,11 +370,12 @@ class Stream(Dut):
         Of its last byte `last_bits` bits belong to it, with 0 all eight.
         """
         length = functions.ALL[algorithm].digest_bytes if length is None else length
-        keys = self._keys(framing) if state is None else []
+        keys, slot = self._alone(algorithm, framing)
         with self._lock:
             self._load(state or self._fresh)
-            how = [self.user(algorithm, last_bits, length, framing)]
-            (answer,) = self._run([data], how, False, keys, longest=length)
+            how = [self.user(algorithm, last_bits, length, framing) | slot]
+            sent = keys if state is None else []
+            (answer,) = self._run([data], how, False, sent, longest=length)
         if answer.error:
             raise HashtileError(f"{self.core.name}: answered a legal message with an error")
         return answer.digest
@@ -343,7 +394,7 @@ class Stream(Dut):
         """`longest` is the bytes of the longest digest."""
         count = len(messages)
         ends = np.cumsum([len(message) for message in messages], dtype=np.uint64)
-        users = np.array([(user & 2**64 - 1, user >> 64) for user in how], np.uint64)
+        users = np.array([[u >> n & 2**64 - 1 for n in (0, 64, 128)] for u in how], np.uint64)
         key_ends = np.cumsum([len(key.data) for key in keys], dtype=np.uint64)
         key_users = np.array([k.user | k.hole * self._KEY_HOLE for k in keys], np.uint64)
         digests = ctypes.create_string_buffer(count * longest)
@@ -387,13 +438,5 @@ class Stream(Dut):
 
 
 def _words(user: int) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
-    """The two words of a TUSER."""
+    """The first two words of a TUSER."""
     return ctypes.c_uint64(user & 2**64 - 1), ctypes.c_uint64(user >> 64)
-
-
-def _slotted(
-    slots: Mapping[bytes, int], framings: Sequence[Framing]
-) -> tuple[list[Key], list[int]]:
-    """The keys for their slots, and the slot of each message."""
-    keys = [Key(key, slot) for key, slot in slots.items()]
-    return keys, [slots[framing.key] for framing in framings if framing.key is not None]

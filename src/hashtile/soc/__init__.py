@@ -3,7 +3,7 @@
 from hashtile.soc.firmware import COMPILERS, Firmware, Place, apps, build
 from hashtile.soc.place import PARTS, describe, measure
 from hashtile.soc.run import Run, profile, run
-from hashtile.soc.system import ACCELERATORS, PROCESSORS, TRANSFORMS, Build, Soc
+from hashtile.soc.system import ACCELERATORS, PROCESSORS, TRANSFORMS, Build, Soc, of_core
 from hashtile.soc.terminal import Screen, listen
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "describe",
     "listen",
     "measure",
+    "of_core",
     "profile",
     "run",
 ]

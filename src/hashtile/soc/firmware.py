@@ -88,7 +88,7 @@ def build(
         raise BadInput(f"{source}: no such file")
     files = [folder / "soc/crt0.S", source]
     for name in ("soc", "driver", "apps/lib"):
-        files += sorted((folder / name).glob("*.c"))
+        files += sorted((folder / name).rglob("*.c"))
     headers = sorted(folder.rglob("*.h"))
     given = {**(defines or {}), "SOC_ACCELERATOR": int(system.accelerator == "tile")}
     if system.cpu == "vexriscv":

@@ -26,16 +26,11 @@ ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
 
 
-# Parameters of the tile that the system passes on, and what each may be
-TILE: Mapping[str, Sequence[int]] = {
-    "Modes2": range(64),
-    "Modes3": range(256),
-    "Frame": range(4),
-    "Slots": (0, 1, 2, 4, 8),
-    "Keccak": range(3),
-    "Prng": range(2),
-    "Queues": range(5),
-}
+# The tile's parameters that the system passes on
+_PASSED = (
+    catalog.core(MODULE.removeprefix(catalog.PREFIX)).choices.keys()
+    & catalog.core("tile").choices.keys()
+)
 
 
 @dataclass(frozen=True)
@@ -56,7 +51,7 @@ class Build:
 
     def __post_init__(self) -> None:
         for value, allowed in (
-            *((name, TILE) for name in self.tile),
+            *((name, sorted(_PASSED)) for name in self.tile),
             (self.cpu, PROCESSORS),
             (self.accelerator, ACCELERATORS),
             (self.transform, TRANSFORMS),
@@ -64,8 +59,9 @@ class Build:
             if value not in allowed:
                 raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
         for name, number in self.tile.items():
-            if number not in TILE[name]:
-                raise BadInput(f"{name}={number}: it may be {_listed(TILE[name])}")
+            numbers = catalog.core("tile").allowed(name)
+            if number not in numbers:
+                raise BadInput(f"{name}={number}: it may be {_listed(numbers)}")
 
     @property
     def chosen(self) -> dict[str, int]:
@@ -90,6 +86,14 @@ class Build:
             "Divisor": DIVISOR,
             "Hertz": self.hertz,
         }
+
+
+def of_core(core: catalog.Core) -> Build:
+    """The system that a build of the entry `soc` is."""
+    cpu, accelerator = (core.parameters[name] for name in ("Processor", "Accelerator"))
+    default = catalog.core(core.name).parameters
+    tile = {n: v for n, v in core.parameters.items() if n in _PASSED and v != default[n]}
+    return Build(PROCESSORS[cpu], ACCELERATORS[accelerator], tile=tile)
 
 
 def _listed(numbers: Sequence[int]) -> str:

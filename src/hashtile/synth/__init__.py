@@ -63,6 +63,8 @@ class Task:
     power: bool = False  # that of simulated workloads; never where the target has no model of it
 
     def __post_init__(self) -> None:
+        if self.core.contract == "soc":  # its processor is a package's
+            raise BadInput(f"{self.core.name}: measure it with: hashtile soc synth")
         self.target.check(self.options)
         object.__setattr__(self, "power", self.power and self.target.has_power)
 
@@ -172,7 +174,7 @@ def of_today(point: Point, core: Core, settings: Settings) -> bool:
 
 def counted(core: Core, settings: Settings) -> Cycles:
     """The cycles of the build `core`, counted in simulation."""
-    blocks = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
+    blocks = sim.cycles(core, settings)
     between = blocks[core.typical]
     if core.messages > 1:
         between = sim.cycles_between_messages(core, core.typical, settings)

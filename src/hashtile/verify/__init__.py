@@ -4,7 +4,6 @@ The AXI4-Stream top and the bare core are checked apart from each other. Each ra
 compared with two independent models, hashlib and hashtile's reference model.
 """
 
-import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -13,18 +12,19 @@ from pydantic import BaseModel
 from rich.table import Table
 from rich.text import Text
 
-from hashtile import catalog, config, functions, sim, tools, vectors
+from hashtile import catalog, config, sim, tools, vectors
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.store import Store
-from hashtile.verify import compression, configurable, generator, keyed, sponge, stream
+from hashtile.verify import sets
 from hashtile.verify.check import Check
+from hashtile.verify.sets import KINDS, NIST, Asked
 
-NIST = {"sha2": "NIST SHAVS, CAVS 11.1", "sha3": "NIST SHA3VS, CAVS 19.0"}
+__all__ = ["FLOW", "KINDS", "NIST", "Outcome", "Report", "keep", "kept", "table", "verify"]
+
 RANDOM_MESSAGES = 2000
 RANDOM_BLOCKS = 5000
 FLOW = 12  # messages of which it is recorded
-KINDS = {"ShortMsg": "short messages", "LongMsg": "long messages", "VariableOut": "any output"}
 
 
 class Outcome(BaseModel):
@@ -32,7 +32,7 @@ class Outcome(BaseModel):
 
     name: str
     source: str
-    level: str  # `stream`: bytes through the AXI4-Stream top; `core`: blocks through the bare core
+    level: str  # `stream`: messages through the top, `core`: blocks, `system`: by a program
     run: int = 0
     failed: int = 0
     seconds: float = 0.0
@@ -81,13 +81,15 @@ def verify(
     `checkpoints` how far the Monte Carlo chains go.
     """
     outcomes = []
-    for empty, checks in _sets(core, settings, seed, messages, blocks, checkpoints):
-        outcome = _run(empty, checks)
+    for one in sets.of(Asked(core, settings, seed, messages, blocks, checkpoints)):
+        empty = Outcome(name=one.name, source=one.source, level=one.level)
+        outcome = _run(empty, one.checks)
         progress(outcome)
         outcomes.append(outcome)
     try:
-        cycles = {name: sim.cycles_per_block(core, name, settings) for name in core.block_bytes}
-        flow = sim.stream(core, settings).flow(FLOW) if core.contract == "hmac" else None
+        cycles = sim.cycles(core, settings)
+        top = sim.stream(core, settings) if core.contract == "hmac" else None
+        flow = top.flow(FLOW) if isinstance(top, sim.Stream) else None
     except HashtileError:  # the sets above have failed on it
         cycles, flow = {}, None
     return Report(
@@ -98,92 +100,6 @@ def verify(
         sets=outcomes,
         flow=flow,
     )
-
-
-def _sets(
-    core: Core,
-    settings: config.Settings | None,
-    seed: int,
-    messages: int,
-    blocks: int,
-    checkpoints: int,
-) -> list[tuple[Outcome, Iterator[Check]]]:
-    """Every set for `core`, as it is before it runs."""
-    if core.contract == "hmac":
-        return _keyed_sets(core, settings, seed, messages)
-    bare = sim.bare(core, settings)
-    below = {"sha2": compression, "sha2_engine": compression, "sponge": configurable}.get(
-        core.contract, sponge
-    )
-    sets: list[tuple[Outcome, Iterator[Check]]] = []
-
-    def add(name: str, source: str, level: str, checks: Iterator[Check]) -> None:
-        sets.append((Outcome(name=name, source=source, level=level), checks))
-
-    if isinstance(bare, sim.PrngCore):
-        by_model = f"reference model, seed {seed}"
-        checks = generator.sequences(bare, blocks, random.Random(seed))
-        add("feeds, fetches, forgets, random stalls", by_model, "core", checks)
-        checks = generator.refusals(bare, random.Random(seed))
-        add("commands before a feed", by_model, "core", checks)
-        checks = generator.erasures(bare, random.Random(seed))
-        add("zeroize in any cycle", by_model, "core", checks)
-        return sets
-    top, nist = sim.stream(core, settings), NIST[core.family]
-    for algorithm in core.algorithms:
-        for kind in vectors.KINDS.get(algorithm, ()):
-            name = f"{algorithm} {KINDS[kind]}"
-            known = vectors.messages(algorithm, kind)
-            add(name, nist, "stream", stream.known(top, algorithm, known))
-            add(name, nist, "core", below.known(bare, algorithm, known))
-        if algorithm in vectors.KINDS:
-            chain = stream.monte_carlo(top, algorithm, checkpoints)
-            add(f"{algorithm} Monte Carlo", nist, "stream", chain)
-        if stream.has_hashlib(algorithm):
-            most = stream.most_bytes(algorithm)
-            checks = stream.byte_lengths(top, algorithm, most)
-            add(f"{algorithm} 0..{most} bytes", "hashlib", "stream", checks)
-        bits = stream.bit_counts(algorithm)
-        name = f"{algorithm} up to {bits[-1]} bits"
-        add(name, "reference model", "stream", stream.bit_lengths(top, algorithm, bits))
-    models = f"hashlib and reference model, seed {seed}"
-    checks = stream.random_messages(top, messages, random.Random(seed))
-    add("random messages, random stalls", models, "stream", checks)
-    checks = below.random_blocks(bare, blocks, random.Random(seed))
-    add("random blocks, random stalls", f"reference model, seed {seed}", "core", checks)
-    add("error answers", "contract", "stream", stream.errors(top))
-    if core.computes != core.algorithms:
-        checks = stream.framed(top, messages // 4, random.Random(seed))
-        add("cSHAKE, KMAC, KMACXOF", f"reference model, seed {seed}", "stream", checks)
-    if core.contract == "sponge":
-        checks = stream.any_sponge(top, random.Random(seed))
-        add("every capacity", f"reference model, seed {seed}", "stream", checks)
-    return sets
-
-
-def _keyed_sets(
-    core: Core, settings: config.Settings | None, seed: int, messages: int
-) -> list[tuple[Outcome, Iterator[Check]]]:
-    """The same for an HMAC, whose top is the core."""
-    top = sim.stream(core, settings)
-    sets = []
-
-    def add(name: str, source: str, checks: Iterator[Check]) -> None:
-        sets.append((Outcome(name=name, source=source, level="stream"), checks))
-
-    for name in core.computes:
-        most = stream.most_bytes(functions.ALL[name].base)
-        add(f"{name} test cases", "RFC 4231", keyed.known(top, name))
-        lengths = f"{name} keys of 0..{keyed.KEY_BYTES} bytes"
-        add(lengths, "hashlib", keyed.key_lengths(top, name))
-        add(f"{name} 0..{most} bytes", "hashlib", keyed.byte_lengths(top, name, most))
-        bits = stream.bit_counts(functions.ALL[name].base)[-1]
-        add(f"{name} up to {bits} bits", "reference model", keyed.bit_lengths(top, name))
-        checks = keyed.random_messages(top, name, messages, random.Random(seed))
-        models = f"hashlib and reference model, seed {seed}"
-        add("random messages and keys, random stalls", models, checks)
-        add("error answers", "contract", keyed.errors(top, name))
-    return sets
 
 
 def _run(outcome: Outcome, checks: Iterator[Check]) -> Outcome:

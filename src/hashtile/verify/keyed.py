@@ -12,7 +12,7 @@ from hashtile.verify.check import Check, compare, shares
 KEY_BYTES = 200  # every length of a key up to this one is tried
 
 
-def known(top: sim.Stream, algorithm: str) -> Iterator[Check]:
+def known(top: sim.Top, algorithm: str) -> Iterator[Check]:
     """The test cases of RFC 4231."""
     cases = vectors.keyed(algorithm)
     framings = [Framing(key=case.key) for case in cases]
@@ -22,7 +22,7 @@ def known(top: sim.Stream, algorithm: str) -> Iterator[Check]:
         yield compare(cut, case.digest, f"case {number}")
 
 
-def key_lengths(top: sim.Stream, algorithm: str) -> Iterator[Check]:
+def key_lengths(top: sim.Top, algorithm: str) -> Iterator[Check]:
     """Every length of a key, each with messages of random lengths."""
     source = random.Random(KEY_BYTES)
     keys = [source.randbytes(length) for length in range(KEY_BYTES + 1) for _ in range(3)]
@@ -33,7 +33,7 @@ def key_lengths(top: sim.Stream, algorithm: str) -> Iterator[Check]:
         yield compare(mac, _by_hashlib(algorithm, key, message), what)
 
 
-def byte_lengths(top: sim.Stream, algorithm: str, most: int) -> Iterator[Check]:
+def byte_lengths(top: sim.Top, algorithm: str, most: int) -> Iterator[Check]:
     """Messages of every length up to `most` bytes."""
     source = random.Random(most)
     messages = [source.randbytes(length) for length in range(most + 1)]
@@ -44,7 +44,7 @@ def byte_lengths(top: sim.Stream, algorithm: str, most: int) -> Iterator[Check]:
 
 
 def random_messages(
-    top: sim.Stream, algorithm: str, count: int, source: random.Random
+    top: sim.Top, algorithm: str, count: int, source: random.Random
 ) -> Iterator[Check]:
     """Messages and keys of many lengths, half of the messages of whole bytes."""
     for share, stalls in shares(count, source):
@@ -66,7 +66,7 @@ def errors(top: sim.Stream, algorithm: str) -> Iterator[Check]:
     """Slots without a key, among others: none came, it had holes, a bad one took its place."""
     size = functions.ALL[algorithm].digest_bytes
     source = random.Random(size)
-    slots = range(top.SLOTS)
+    slots = range(top.slots)
     good = {slot: source.randbytes(40) for slot in slots[:-1]}
     keys = [sim.Key(key, slot) for slot, key in good.items()]
     for slot in (slots[0], slots[-2]):
@@ -87,10 +87,10 @@ def errors(top: sim.Stream, algorithm: str) -> Iterator[Check]:
 
 
 def _by_hashlib(algorithm: str, key: bytes, message: bytes) -> bytes:
-    return hmac.digest(key, message, functions.ALL[algorithm].hash)
+    return hmac.digest(key, message, functions.ALL[algorithm].hash.replace("-", "_"))
 
 
-def bit_lengths(top: sim.Stream, algorithm: str) -> Iterator[Check]:
+def bit_lengths(top: sim.Top, algorithm: str) -> Iterator[Check]:
     """Beginnings of one message; what follows them in the last byte must not matter."""
     lengths = stream.bit_counts(functions.ALL[algorithm].base)
     source = random.Random(lengths[-1])

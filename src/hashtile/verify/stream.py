@@ -1,10 +1,11 @@
 """Checks of the AXI4-Stream top of a core: messages and digests."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hashtile import functions, keccak, sim, vectors
+from hashtile.catalog import Core
 from hashtile.generated.tile_view import MessageWord
 from hashtile.verify.check import Check, compare, shares
 
@@ -32,7 +33,7 @@ def bit_counts(algorithm: str) -> list[int]:
     return [*range(block + 10), *borders]
 
 
-def known(top: sim.Stream, algorithm: str, of_nist: Sequence[vectors.Vector]) -> Iterator[Check]:
+def known(top: sim.Top, algorithm: str, of_nist: Sequence[vectors.Vector]) -> Iterator[Check]:
     """NIST's vectors."""
     lengths = [len(vector.digest) for vector in of_nist]
     digests = top.digests([vector.message for vector in of_nist], algorithm, lengths=lengths)
@@ -40,7 +41,7 @@ def known(top: sim.Stream, algorithm: str, of_nist: Sequence[vectors.Vector]) ->
         yield compare(given, vector.digest, f"{len(vector.message)} bytes")
 
 
-def monte_carlo(top: sim.Stream, algorithm: str, count: int) -> Iterator[Check]:
+def monte_carlo(top: sim.Top, algorithm: str, count: int) -> Iterator[Check]:
     """`count` checkpoints of NIST's chain."""
     chain = vectors.monte_carlo(algorithm)
     digest, message, length = chain.seed, chain.seed, chain.maximum
@@ -54,7 +55,7 @@ def monte_carlo(top: sim.Stream, algorithm: str, count: int) -> Iterator[Check]:
         yield compare(digest, checkpoint, f"checkpoint {number}")
 
 
-def byte_lengths(top: sim.Stream, algorithm: str, most: int) -> Iterator[Check]:
+def byte_lengths(top: sim.Top, algorithm: str, most: int) -> Iterator[Check]:
     """Every length up to `most` bytes."""
     source = random.Random(most)
     messages = [source.randbytes(length) for length in range(most + 1)]
@@ -63,7 +64,7 @@ def byte_lengths(top: sim.Stream, algorithm: str, most: int) -> Iterator[Check]:
         yield compare(given, expected or b"", f"{len(message)} bytes")
 
 
-def bit_lengths(top: sim.Stream, algorithm: str, lengths: Sequence[int]) -> Iterator[Check]:
+def bit_lengths(top: sim.Top, algorithm: str, lengths: Sequence[int]) -> Iterator[Check]:
     """Beginnings of one message; what follows them in the last byte must not matter."""
     message = random.Random(lengths[-1]).randbytes(-(-max(lengths) // 8))
     digests = top.digests([message] * len(lengths), algorithm, bits=lengths)
@@ -118,8 +119,8 @@ def errors(top: sim.Stream) -> Iterator[Check]:
 def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
     """TUSER of what the build lacks, and how many zeros it is answered with."""
     core = top.core
-    if core.contract == "sponge":
-        whole = core.folder.name == "keccak_dccl"
+    if core.stream.name == "keccak_stream":
+        whole = narrow_lanes(core)
         least = 200 - 8 * core.parameters["Lanes"]
         wrong = [(3, least - 1, 6), (3, 0, 6), (3, 200, 6), (3, 255, 6), (3, 136, 0)]
         wrong += [(0, 25, 6), (1, 50, 6), (2, 100, 6), (2, 255, 6), (2, 0, 6), (1, 8, 0)]
@@ -139,7 +140,7 @@ def _misframed(top: sim.Stream) -> Iterator[_Sent]:
     core = top.core
     if core.stream.name != "sha3_stream":
         return
-    names, text = core.computes[len(core.algorithms) :], bytes(range(1, 60))
+    names, text = [n for n in core.computes if n in functions.FRAMED], bytes(range(1, 60))
     for name in core.algorithms:
         for kind in () if any(functions.ALL[n].base == name for n in names) else (1, 2, 3):
             size, key = _short(name), _KEY if names and kind > 1 else None
@@ -174,11 +175,16 @@ def _short(algorithm: str) -> int:
     return _SHORT if function.extendable else function.digest_bytes
 
 
+def narrow_lanes(core: Core) -> bool:
+    """Whether the core of a keccak_stream has lanes of less than 64 bits."""
+    return core.folder.name == "keccak_dccl" or core.parameters.get("Arch") == 1
+
+
 def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
     """Every capacity of every lane width of a core that has them, random messages and outputs."""
     least = 200 - 8 * top.core.parameters["Lanes"]
     sizes = {3: range(least, 200)}
-    if top.core.folder.name == "keccak_dccl":
+    if narrow_lanes(top.core):
         sizes |= {size: range(1, 25 << size) for size in range(3)}
     chosen = [(size, capacity) for size, range_ in sizes.items() for capacity in range_]
     source.shuffle(chosen)
@@ -207,15 +213,15 @@ def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
         yield compare(None if given.error else given.digest, right, what)
 
 
-def framed(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
+def framed(top: sim.Top, count: int, source: random.Random) -> Iterator[Check]:
     """cSHAKE, KMAC, KMACXOF: strings and keys of many lengths, messages of any number of bits."""
-    names = top.core.computes[len(top.core.algorithms) :]
+    names = [name for name in top.core.computes if name in functions.FRAMED]
     for share, stalls in shares(count, source):
         bits = [source.randrange(3200) & -source.choice((1, 8)) for _ in range(share)]
         messages = [source.randbytes(-(-n // 8)) for n in bits]
         chosen = [source.choice(names) for _ in range(share)]
         lengths = [_random_length(name, source) for name in chosen]
-        framings = [_random_framing(name, source) for name in chosen]
+        framings = [_random_framing(name, top.LIMITS, source) for name in chosen]
         given = top.digests(
             messages, chosen, bits=bits, lengths=lengths, framings=framings, **stalls
         )
@@ -227,11 +233,13 @@ def framed(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check
             yield compare(digest, expected, f"{what}, {stalls}")
 
 
-def _random_framing(name: str, source: random.Random) -> functions.Framing:
+def _random_framing(
+    name: str, limits: Mapping[str, int], source: random.Random
+) -> functions.Framing:
     takes = functions.ALL[name].takes
     strings = {
         part: source.randbytes(_random_bytes(most, source))
-        for part, most in functions.LIMITS.items()
+        for part, most in limits.items()
         if part in takes
     }
     return functions.framing(name, **strings)
@@ -244,7 +252,7 @@ def _random_bytes(most: int, source: random.Random) -> int:
     return min(source.randrange(low, high), most)
 
 
-def random_messages(top: sim.Stream, count: int, source: random.Random) -> Iterator[Check]:
+def random_messages(top: sim.Top, count: int, source: random.Random) -> Iterator[Check]:
     """Half of them of whole bytes; all algorithms of the build among each other, outputs too."""
     for share, stalls in shares(count, source):
         bits = [source.randrange(1600) & -source.choice((1, 8)) for _ in range(share)]

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from hashtile import functions, model, sim
 from hashtile.catalog import Core
 from hashtile.config import Settings
+from hashtile.errors import HashtileError
 from hashtile.functions import Framing
 from hashtile.sim import Port
 from hashtile.sim.prng_core import Step
@@ -37,9 +38,11 @@ Driver = Callable[[Core, Settings, random.Random, int, int], tuple[sim.Bare | si
 def record(core: Core, settings: Settings) -> dict[str, Trace]:
     """The trace of each workload of `core`, by name: `long`, `short`, `idle`.
 
-    Raises HashtileError where the simulation cannot be built.
+    Raises HashtileError where the simulation cannot be built, or no workload is known.
     """
-    driver = _DRIVERS.get(core.contract, _compress)
+    driver = _DRIVERS.get(core.contract)
+    if driver is None:
+        raise HashtileError(f"{core.name}: no workload is known for the contract {core.contract}")
     long, _ = _recorded(core, settings, driver, short=False)
     short, idle = _recorded(core, settings, driver, short=True)
     return {"long": long, "short": short, "idle": idle}
@@ -173,7 +176,26 @@ def _generate(
     return dut, count, 8 * fetch.length * count
 
 
+def _hash(
+    core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
+) -> tuple[sim.Stream, int, int]:
+    """A stream: as many messages as it takes at once, without keys."""
+    kind = sim.HashStream if core.contract == "hash_stream" else sim.Stream
+    dut = kind(core, settings)
+    function = functions.FUNCTIONS[core.typical]
+    count = core.stream.messages * count // core.messages
+    overhead = 1 + (function.word_bits // 4 if function.family == "sha2" else 0)
+    size = blocks * function.block_bytes - overhead
+    dut.record()
+    dut.digests([pool.randbytes(size) for _ in range(count)], core.typical)
+    return dut, count, 8 * function.block_bytes * count * blocks
+
+
 _DRIVERS: Mapping[str, Driver] = {
+    "sha2": _compress,
+    "sha2_engine": _compress,
+    "stream": _hash,
+    "hash_stream": _hash,
     "keccak": _absorb,
     "duplex": _absorb,
     "sha3_engine": _absorb,

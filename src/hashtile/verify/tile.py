@@ -1,0 +1,52 @@
+"""Checks of the tile: messages in parts, and jobs that it must refuse."""
+
+import random
+from collections.abc import Iterator
+
+from hashtile import functions, sim
+from hashtile.sim import software
+from hashtile.sim.software import Job
+from hashtile.verify.check import Check, compare
+
+_MOST = 300  # bytes of a part
+
+
+def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
+    """Messages of every function without a key that go on at any byte, by contexts."""
+    for name in top.core.algorithms:
+        for number in range(12):
+            message = [source.randbytes(source.randrange(1, _MOST)) for _ in range(number % 4 + 1)]
+            state = None
+            for part in message[:-1]:
+                state = top.feed(state, part, name)
+            length = source.randrange(1, 300) if functions.ALL[name].extendable else None
+            given = top.finish(state, message[-1], name, length=length)
+            expected = functions.digest(name, b"".join(message), length=length)
+            yield compare(given, expected, f"{name} of parts of {[*map(len, message)]} bytes")
+
+
+def refusals(top: sim.TileTop) -> Iterator[Check]:
+    """Jobs of what is not built, without their key, or with what must be 0."""
+    core = top.core
+    first = functions.FUNCTIONS[core.algorithms[0]].number
+    built = {functions.FUNCTIONS[name].number for name in core.algorithms}
+    for mode in range(16):
+        if mode not in built:
+            yield _ended(top, Job(mode), software.FUNCTION, f"mode {mode}, not built")
+    for slot in range(8):
+        job = Job(first, control=software.KEYED, slot=slot)
+        expected = software.KEY if slot < core.parameters["Slots"] else None
+        yield _ended(top, job, expected, f"slot {slot} without a key")
+    for kind in (1, 2, 3):
+        job = Job(first, kind=kind)
+        yield _ended(top, job, None, f"kind {kind} of mode {first}")
+    after = top.digests([b"abc"], core.algorithms[0])[0]
+    expected_digest = functions.digest(core.algorithms[0], b"abc")
+    yield compare(after, expected_digest, "a message after all of them")
+
+
+def _ended(top: sim.TileTop, job: Job, expected: int | None, what: str) -> Check:
+    """Whether a job ends with the cause `expected`, by default with any but none."""
+    cause = top.refused(job)
+    held = cause != software.NONE if expected is None else cause == expected
+    return held, f"{what}: cause {cause}, expected {'one' if expected is None else expected}"

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Jobs: digests and MACs at once that the caller does not wait for. */
+
+#include "../algorithm.h"
+#include "../engine.h"
+#include "../mac.h"
+#include "../slots.h"
+
+/* What the queue does not do is done at once. */
+static status_t do_now(struct hashtile_engine *engine, struct hashtile_job *job) {
+    status_t status = job->key ? hashtile_key_mac(job->key, NULL, 0, job->message, job->bytes,
+                                                  job->digest, job->digest_bytes)
+                               : hashtile_digest(engine, job->algorithm, job->message, job->bytes,
+                                                 job->digest, job->digest_bytes);
+    if (status == HASHTILE_BUSY) return status;
+    job->status = status;
+    if (job->done) job->done(job);
+    return HASHTILE_OK;
+}
+
+static bool waits(const struct hashtile_engine *engine, const struct hashtile_job *job) {
+    for (uint16_t i = engine->head; i != engine->tail; i++)
+        if (engine->jobs[i & (HASHTILE_RING - 1)] == job) return true;
+    return false;
+}
+
+/* What a job is for the tile; the room for its digest is then cut to the digest. */
+static status_t describe(const struct hashtile_job *job, struct task *task) {
+    uint32_t algorithm = job->key ? job->key->algorithm : job->algorithm;
+    status_t status =
+        algorithm & KIND && job->key ? hashtile_check_kmac(algorithm) : check_plain(algorithm);
+    if (status || (status = check_buffer(job->message, job->bytes)) ||
+        (status = check_buffer(job->digest, job->digest_bytes)))
+        return status;
+    size_t size = digest_size(algorithm, job->digest_bytes);
+    if (job->digest_bytes < size) return HASHTILE_TOO_SMALL;
+    if ((algorithm & KIND) == KMAC && !size) return HASHTILE_BAD_LENGTH;
+    if (size > UINT32_MAX) return HASHTILE_BAD_LENGTH;
+    *task = (struct task){.function = algorithm,
+                          .control = job->key ? KEYED | (uint32_t)job->key->slot << HASH_TILE_JOB_SLOT_SHIFT : 0,
+                          .output = (uint32_t)size,
+                          .message = job->message,
+                          .bytes = job->bytes,
+                          .answer = job->digest,
+                          .answer_bytes = size};
+    return HASHTILE_OK;
+}
+
+status_t hashtile_submit(struct hashtile_engine *engine, struct hashtile_job *job) {
+    struct task task;
+    status_t status;
+    if (!job) return HASHTILE_BAD_ARGUMENT;
+    if (job->key && job->key->magic != KEY_MAGIC) return HASHTILE_BAD_STATE;
+    if (job->key && job->key->engine != engine) return HASHTILE_BAD_ARGUMENT;
+    status = describe(job, &task);
+    if (status) return status;
+    if (!engine || (job->key && job->key->place != HASHTILE_TILE)) return do_now(engine, job);
+    status = hashtile_enter(engine);
+    if (status) return status;
+    if (waits(engine, job))
+        status = HASHTILE_BAD_STATE;
+    else if (job->key && !hashtile_slot_holds(job->key))
+        status = HASHTILE_KEY;
+    else if (!engine->back->push || (!job->key && !engine->back->built(engine, task.function)))
+        status = OUT_OF_REACH;
+    else {
+        status = engine->back->reap(engine);
+        if (!status && (uint16_t)(engine->tail - engine->head) >= HASHTILE_RING - 1)
+            status = HASHTILE_FULL;
+        if (!status) {
+            job->digest_bytes = task.answer_bytes;
+            status = engine->back->push(engine, &task, job, false);
+        }
+    }
+    hashtile_leave(engine);
+    return status == OUT_OF_REACH ? do_now(engine, job) : status;
+}
+
+static status_t look(struct hashtile_engine *engine, struct hashtile_job *job, bool waiting) {
+    status_t status;
+    if (!job) return HASHTILE_BAD_ARGUMENT;
+    if (job->status != HASHTILE_PENDING) return job->status;
+    if (!engine) return HASHTILE_BAD_ARGUMENT;
+    status = hashtile_enter(engine);
+    if (status) return job->status == HASHTILE_PENDING ? status : job->status;
+    if (!waits(engine, job))
+        status = job->status == HASHTILE_PENDING ? HASHTILE_BAD_STATE : job->status;
+    else if (waiting)
+        status = engine->back->wait(engine, job);
+    else {
+        (void)engine->back->reap(engine);
+        status = job->status;
+    }
+    hashtile_leave(engine);
+    return status;
+}
+
+status_t hashtile_poll(struct hashtile_engine *engine, struct hashtile_job *job) {
+    return look(engine, job, false);
+}
+
+status_t hashtile_wait(struct hashtile_engine *engine, struct hashtile_job *job) {
+    return look(engine, job, true);
+}

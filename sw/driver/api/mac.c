@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* MACs: with a key that many are made with, in a slot of an engine or in memory; and at once. */
+
+#include "../algorithm.h"
+#include "../blocks.h"
+#include "../engine.h"
+#include "../mac.h"
+#include "../message.h"
+#include "../slots.h"
+
+enum { TILE_KMAC_KEY = 256 };
+
+static status_t take_key(struct hashtile_key *key) {
+    if (!key) return HASHTILE_BAD_ARGUMENT;
+    if (key->magic != KEY_MAGIC) return HASHTILE_BAD_STATE;
+    return hashtile_try(&key->lock) ? HASHTILE_OK : HASHTILE_BUSY;
+}
+
+/* A key that stays in memory */
+static status_t keep(struct hashtile_key *key, const void *bytes, size_t count) {
+    if (!hashtile_software_has(key->algorithm)) return HASHTILE_NOT_BUILT;
+    if (!key->hmac && count > sizeof key->bytes) return HASHTILE_BAD_LENGTH;
+    key->fill = (uint8_t)(key->hmac ? block_of(key->algorithm) : count);
+    if (key->hmac) return hashtile_hmac_key(NULL, key->algorithm, bytes, count, key->bytes);
+    if (count) memcpy(key->bytes, bytes, count);
+    return HASHTILE_OK;
+}
+
+/* A key of which nothing is known yet. `bytes` is written only where the key stays in memory. */
+static void name_key(struct hashtile_key *key, struct hashtile_engine *engine,
+                     uint32_t algorithm) {
+    key->magic = 0;
+    key->lock = 0;
+    key->engine = engine;
+    key->algorithm = (uint8_t)algorithm;
+    key->place = HASHTILE_SOFTWARE;
+    key->slot = 0;
+    key->hmac = !(algorithm & KIND);
+    key->fill = 0;
+    key->generation = 0;
+}
+
+static void erase_key(struct hashtile_key *key) {
+    bool in_slot = key->place == HASHTILE_TILE;
+    hashtile_wipe(key, in_slot ? offsetof(struct hashtile_key, bytes) : sizeof *key);
+}
+
+/* The key goes to a slot; HASHTILE_NOT_BUILT where none could have it. The engine is the call's. */
+static status_t load_slot(struct hashtile_key *key, const void *bytes, size_t count) {
+    status_t status = HASHTILE_NOT_BUILT;
+    if (count <= (key->hmac ? LONGEST_STRING : TILE_KMAC_KEY))
+        status = hashtile_slot_load(key->engine, key, bytes, count);
+    if (!status) key->place = HASHTILE_TILE;
+    return status;
+}
+
+status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *engine,
+                           enum hashtile_algorithm algorithm, const void *bytes, size_t count) {
+    bool hmac = !(algorithm & KIND);
+    status_t status = hmac ? hashtile_check_hmac(algorithm)
+                           : hashtile_check_kmac(algorithm);
+    if (!key) return HASHTILE_BAD_ARGUMENT;
+    if (status || (status = hashtile_check_string(bytes, count))) return status;
+    name_key(key, engine, algorithm);
+    status = HASHTILE_NOT_BUILT;
+    if (engine && (status = hashtile_enter(engine))) return status;
+    if (engine) {
+        status = load_slot(key, bytes, count);
+        if (!status) status = hashtile_slot_check(engine, key);
+        hashtile_leave(engine);
+    }
+    if (status == HASHTILE_NOT_BUILT) status = keep(key, bytes, count);
+    if (status)
+        erase_key(key);
+    else
+        key->magic = KEY_MAGIC;
+    return status;
+}
+
+/* On the tile the message is S || X. The engine is this call's. */
+static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
+                         const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
+    struct hashtile_piece pieces[2] = {{custom, custom_bytes}, {message, bytes}};
+    struct task task = {.function = key->algorithm,
+                        .control = KEYED | (uint32_t)key->slot << HASH_TILE_JOB_SLOT_SHIFT,
+                        .strings = (uint32_t)custom_bytes << HASH_TILE_STRINGS_CUSTOM_SHIFT,
+                        .output = (uint32_t)mac_bytes,
+                        .message = message,
+                        .bytes = custom_bytes + bytes,
+                        .pieces = custom_bytes ? pieces : NULL,
+                        .count = 2,
+                        .answer = mac,
+                        .answer_bytes = mac_bytes};
+    return hashtile_slot_holds(key) ? key->engine->back->run(key->engine, &task) : HASHTILE_KEY;
+}
+
+static status_t software_mac(const struct hashtile_key *key, const void *custom,
+                             size_t custom_bytes, const void *message, size_t bytes, uint8_t *mac,
+                             size_t mac_bytes) {
+    struct hashtile_context context;
+    status_t status =
+        key->hmac
+            ? hashtile_hmac_begin(&context, NULL, key->algorithm, key->bytes, key->fill)
+            : hashtile_kmac_init(&context, NULL, key->algorithm, key->bytes, key->fill, custom,
+                                 custom_bytes);
+    if (!status) status = hashtile_absorb(&context, message, bytes);
+    if (!status) status = hashtile_final(&context, mac, mac_bytes);
+    hashtile_wipe(&context, sizeof context);
+    return status;
+}
+
+status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
+                          const void *message, size_t bytes, void *mac, size_t mac_bytes) {
+    status_t status = check_buffer(message, bytes);
+    if (status || (status = hashtile_check_string(custom, custom_bytes)) ||
+        (status = check_buffer(mac, mac_bytes)) || (status = take_key(key)))
+        return status;
+    if (key->hmac) {
+        size_t size = hashtile_digests_of[key->algorithm];
+        if (custom_bytes) status = HASHTILE_BAD_ARGUMENT;
+        if (mac_bytes < size) status = HASHTILE_TOO_SMALL;
+        mac_bytes = size;
+    } else if (!mac_bytes && (key->algorithm & KIND) == KMAC)
+        status = HASHTILE_BAD_LENGTH;
+    if (bytes > LONGEST - custom_bytes) status = HASHTILE_BAD_LENGTH;
+    if (!status && key->place == HASHTILE_TILE) {
+        status = hashtile_enter(key->engine);
+        if (!status) {
+            status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
+            hashtile_leave(key->engine);
+        }
+    } else if (!status) {
+        status = software_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
+    }
+    hashtile_release(&key->lock);
+    return status;
+}
+
+enum hashtile_place hashtile_key_where(const struct hashtile_key *key) {
+    return key && key->magic == KEY_MAGIC && key->place == HASHTILE_TILE ? HASHTILE_TILE
+                                                                         : HASHTILE_SOFTWARE;
+}
+
+status_t hashtile_key_close(struct hashtile_key *key) {
+    status_t status = take_key(key);
+    if (status) return status;
+    if (key->place == HASHTILE_TILE) {
+        status = hashtile_enter(key->engine);
+        if (!status) {
+            if (hashtile_slot_holds(key)) status = hashtile_slot_clear(key->engine, key->slot);
+            hashtile_leave(key->engine);
+        }
+        if (status) {
+            hashtile_release(&key->lock);
+            return status;
+        }
+    }
+    erase_key(key);
+    return HASHTILE_OK;
+}
+
+/* ---- MACs at once */
+
+/* A MAC with a key that has a slot for this call alone; OUT_OF_REACH where there is none. */
+static status_t mac_in_slot(struct hashtile_engine *engine, uint32_t algorithm, const void *key,
+                            size_t key_bytes, const void *custom, size_t custom_bytes,
+                            const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
+    struct hashtile_key slot;
+    status_t closed, status = hashtile_enter(engine);
+    if (status) return status;
+    name_key(&slot, engine, algorithm);
+    status = load_slot(&slot, key, key_bytes);
+    if (status == HASHTILE_NOT_BUILT || status == HASHTILE_FULL)
+        status = OUT_OF_REACH;
+    else if (!status) {
+        status = slot_mac(&slot, custom, custom_bytes, message, bytes, mac, mac_bytes);
+        if (status == HASHTILE_KEY) status = HASHTILE_ABORTED; /* while it was loaded */
+        closed = hashtile_slot_clear(engine, slot.slot);
+        if (!status && closed) hashtile_wipe(mac, mac_bytes);
+        if (!status) status = closed;
+    }
+    hashtile_leave(engine);
+    return status;
+}
+
+status_t hashtile_hmac(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,
+                       const void *key, size_t key_bytes, const void *message, size_t bytes,
+                       void *mac, size_t mac_bytes) {
+    struct hashtile_context context;
+    status_t status = hashtile_check_hmac(algorithm);
+    if (status || (status = check_buffer(key, key_bytes)) ||
+        (status = check_buffer(message, bytes)) || (status = check_buffer(mac, mac_bytes)))
+        return status;
+    if (mac_bytes < hashtile_digests_of[algorithm]) return HASHTILE_TOO_SMALL;
+    if (engine) {
+        status = mac_in_slot(engine, algorithm, key, key_bytes, NULL, 0, message, bytes, mac,
+                             hashtile_digests_of[algorithm]);
+        if (status != OUT_OF_REACH) return status;
+    }
+    status = hashtile_hmac_begin(&context, engine, algorithm, key, key_bytes);
+    if (!status) status = hashtile_absorb(&context, message, bytes);
+    if (!status) status = hashtile_hmac_finish(&context, mac, hashtile_digests_of[algorithm]);
+    hashtile_wipe(&context, sizeof context);
+    return status;
+}
+
+status_t hashtile_kmac(struct hashtile_engine *engine, enum hashtile_algorithm algorithm,
+                       const void *key, size_t key_bytes, const void *custom, size_t custom_bytes,
+                       const void *message, size_t bytes, void *mac, size_t mac_bytes) {
+    struct hashtile_context context;
+    status_t status = hashtile_check_kmac(algorithm);
+    if (status || (status = hashtile_check_string(key, key_bytes)) ||
+        (status = hashtile_check_string(custom, custom_bytes)) ||
+        (status = check_buffer(message, bytes)) || (status = check_buffer(mac, mac_bytes)))
+        return status;
+    if (bytes > LONGEST - custom_bytes || (!mac_bytes && (algorithm & KIND) == KMAC))
+        return HASHTILE_BAD_LENGTH;
+    if (engine) {
+        status = mac_in_slot(engine, algorithm, key, key_bytes, custom, custom_bytes, message,
+                             bytes, mac, mac_bytes);
+        if (status != OUT_OF_REACH) return status;
+    }
+    status = hashtile_kmac_init(&context, engine, algorithm, key, key_bytes, custom, custom_bytes);
+    if (!status) status = hashtile_absorb(&context, message, bytes);
+    if (!status) status = hashtile_final(&context, mac, mac_bytes);
+    hashtile_wipe(&context, sizeof context);
+    return status;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The direct job, whose message the CPU writes, and the key slots: of the one engine that has
+   them. */
+
+#include "direct.h"
+
+#include "../algorithm.h"
+#include "../bytes.h"
+#include "../slots.h"
+#include "registers.h"
+#include "ring.h"
+#include "timer.h"
+
+enum { STRETCH = 256 }; /* bytes between two looks */
+
+/* Bytes on their way to a window, four at a time */
+struct feed {
+    uint32_t window, word;
+    unsigned fill;
+};
+
+/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was
+   late. */
+static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint32_t clear,
+                            uint64_t bytes) {
+    struct timer timer;
+    for (unsigned looks = 0;; looks++) {
+        uint32_t status = get(engine, HASH_TILE_STATUS);
+        if (status == UINT32_MAX) return 0;
+        if (status & bits || ~status & clear) return status;
+        if (looks == LOOKS) hashtile_timer(engine, &timer, bytes);
+        if (looks >= LOOKS && hashtile_late(engine, &timer)) return 0;
+    }
+}
+
+/* Waits until the key that was given is in its slot. */
+static status_t key_end(struct hashtile_engine *engine) {
+    uint32_t state = wait_status(engine, 0, HASH_TILE_STATUS_KEY_BUSY_MASK, UINT16_MAX);
+    return state ? HASHTILE_OK : hashtile_abort(engine);
+}
+
+static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
+                       size_t bytes) {
+    uintptr_t base = engine->config.base;
+    uint32_t window = feed->window;
+    if (!feed->fill && !((uintptr_t)data % 4))
+        for (; bytes >= 4; bytes -= 4, data += 4) {
+            uint32_t word;
+            __builtin_memcpy(&word, __builtin_assume_aligned(data, 4), 4); /* inline, everywhere */
+            hashtile_write(base, window, little(word));
+        }
+    for (; bytes; bytes--) {
+        feed->word |= (uint32_t)*data++ << 8 * feed->fill++;
+        if (feed->fill == 4) {
+            hashtile_write(base, window, feed->word);
+            feed->word = 0, feed->fill = 0;
+        }
+    }
+}
+
+/* What is left of a word; the tile ignores bytes after the end. */
+static void feed_end(struct hashtile_engine *engine, struct feed *feed) {
+    if (feed->fill) put(engine, feed->window, feed->word);
+}
+
+/* ---- The direct job */
+
+static bool queue_is_empty(const struct hashtile_engine *engine) {
+    return engine->head == engine->tail;
+}
+
+static void set(struct hashtile_engine *engine, unsigned index, uint32_t offset, uint32_t value) {
+    if (engine->direct[index] == value) return;
+    engine->direct[index] = value;
+    put(engine, offset, value);
+}
+
+/* Waits until the window takes the message; whether it does, and the job has not ended. */
+static bool window_opens(struct hashtile_engine *engine) {
+    uint32_t bits = HASH_TILE_STATUS_DIRECT_DATA_MASK | HASH_TILE_STATUS_DIRECT_ENDED_MASK;
+    return !(~wait_status(engine, bits, 0, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
+}
+
+/* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no
+   more: so there is a look at it now and then. False: it takes none. */
+static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
+                       size_t bytes) {
+    while (bytes) {
+        size_t count = bytes < STRETCH ? bytes : STRETCH;
+        if ((engine->config.shared || !queue_is_empty(engine) || bytes > STRETCH) &&
+            !window_opens(engine))
+            return false;
+        feed_bytes(engine, feed, data, count);
+        data += count, bytes -= count;
+    }
+    return true;
+}
+
+static void read_answer(struct hashtile_engine *engine, uint8_t *answer, size_t bytes) {
+    for (uint32_t at = 0; at < bytes; at += 4) {
+        uint32_t word = little(get(engine, HASH_TILE_DIGEST + at));
+        memcpy(answer + at, &word, bytes - at < 4 ? bytes - at : 4);
+    }
+}
+
+status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task) {
+    struct feed feed = {HASH_TILE_DATA, 0, 0};
+    uint32_t status, ends = HASH_TILE_STATUS_DIRECT_ENDED_MASK;
+    uint8_t *answer = task->answer;
+    size_t left = task->answer_bytes;
+    status_t ready = HASHTILE_OK;
+    bool fed = true;
+    if (task->control & (RESUME | SUSPEND)) return OUT_OF_REACH;
+    if (task->control & KEYED) ready = key_end(engine); /* the message would come before */
+    if (ready) return ready;
+    set(engine, 0, HASH_TILE_DIRECT_FUNCTION, task->function);
+    set(engine, 1, HASH_TILE_DIRECT_LENGTH_LOW, (uint32_t)task->bytes);
+    set(engine, 2, HASH_TILE_DIRECT_LENGTH_HIGH, high(task->bytes));
+    set(engine, 3, HASH_TILE_DIRECT_OUTPUT, task->output);
+    set(engine, 4, HASH_TILE_DIRECT_STRINGS, task->strings);
+    put(engine, HASH_TILE_DIRECT_CONTROL, task->control | HASH_TILE_DIRECT_CONTROL_START_MASK);
+    if (!task->pieces)
+        fed = feed_piece(engine, &feed, task->message, task->bytes);
+    for (size_t i = 0; task->pieces && fed && i < task->count; i++)
+        fed = feed_piece(engine, &feed, task->pieces[i].data, task->pieces[i].bytes);
+    if (fed) feed_end(engine, &feed);
+    for (;;) {
+        status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, 0,
+                             (uint64_t)task->bytes + left);
+        if (!status) return hashtile_abort(engine);
+        if (!(status & HASH_TILE_STATUS_DIRECT_MORE_MASK)) break;
+        read_answer(engine, answer, HASH_TILE_DIGEST_SIZE);
+        answer += HASH_TILE_DIGEST_SIZE, left -= HASH_TILE_DIGEST_SIZE;
+        put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_NEXT_MASK);
+    }
+    status = (status & HASH_TILE_STATUS_DIRECT_CAUSE_MASK) >> HASH_TILE_STATUS_DIRECT_CAUSE_SHIFT;
+    if (status) return (status_t)(HASHTILE_CAUSES + status);
+    read_answer(engine, answer, left);
+    return HASHTILE_OK;
+}
+
+/* ---- Key slots */
+
+/* A key goes to a slot while no job runs, and jobs begin after it. */
+status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
+                            const uint8_t *bytes, size_t count) {
+    struct feed feed = {HASH_TILE_KEY, 0, 0};
+    uint32_t held, users, slot = 0;
+    if (!engine->config.direct || !engine->config.slots ||
+        !engine->back->built(engine, key->algorithm))
+        return HASHTILE_NOT_BUILT;
+    held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
+    held |= ~(uint32_t)engine->config.slots | engine->slots_used;
+    while (slot < 8 && held >> slot & 1) slot++;
+    if (slot == 8) return HASHTILE_FULL;
+    users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
+    put(engine, HASH_TILE_KEY_BYTES, (uint32_t)count);
+    put(engine, HASH_TILE_KEY_CONTROL,
+        slot | (uint32_t)(key->algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |
+            (key->hmac ? 0 : HASH_TILE_KEY_KIND_KMAC) << HASH_TILE_KEY_CONTROL_KIND_SHIFT |
+            users << HASH_TILE_KEY_CONTROL_USERS_SHIFT | HASH_TILE_KEY_CONTROL_START_MASK);
+    for (size_t at = 0; at < count; at += STRETCH) {
+        size_t part = count - at < STRETCH ? count - at : STRETCH;
+        uint32_t state = wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK,
+                                     HASH_TILE_STATUS_KEY_BUSY_MASK, STRETCH);
+        if (!state) return hashtile_abort(engine);
+        if (!(state & HASH_TILE_STATUS_KEY_DATA_MASK)) return HASHTILE_ABORTED;
+        feed_bytes(engine, &feed, bytes + at, part);
+    }
+    feed_end(engine, &feed);
+    key->slot = (uint8_t)slot;
+    key->generation = engine->generation;
+    engine->slots_used |= (uint8_t)(1u << slot);
+    return HASHTILE_OK;
+}
+
+status_t hashtile_slot_check(struct hashtile_engine *engine, const struct hashtile_key *key) {
+    status_t status = key_end(engine);
+    if (!status && !(get(engine, HASH_TILE_SLOTS) >> key->slot & 1)) status = HASHTILE_ABORTED;
+    if (status) engine->slots_used &= (uint8_t)~(1u << key->slot);
+    return status;
+}
+
+status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
+    status_t status;
+    put(engine, HASH_TILE_KEY_CONTROL, slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK);
+    status = key_end(engine);
+    if (!status && get(engine, HASH_TILE_SLOTS) >> slot & 1) status = HASHTILE_ABORTED;
+    if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
+    return status;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The direct job (direct.c). */
+
+#ifndef HASHTILE_DIRECT_H
+#define HASHTILE_DIRECT_H
+
+#include "../backend.h"
+
+/* run of backend.h, of an engine that has it. */
+status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task);
+
+#endif

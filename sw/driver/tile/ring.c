@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The ring of descriptors: opened and closed; its jobs are ended, begun again after an error, and
+   waited for. */
+
+#include "ring.h"
+
+#include "timer.h"
+
+_Static_assert(HASHTILE_RING >= 2 && HASHTILE_RING <= 16384 &&
+                   !(HASHTILE_RING & (HASHTILE_RING - 1)),
+               "HASHTILE_RING is a power of two up to 16384");
+
+enum { PATIENCE = 1 << 16 };
+
+static uint32_t log2_of(uint32_t value) {
+    uint32_t log = 0;
+    while (value >> 1 >> log) log++;
+    return log;
+}
+
+/* ---- The end of jobs */
+
+void hashtile_copy_words(void *to, const uint32_t *from, size_t bytes) {
+    if (!((uintptr_t)to % 4))
+        for (; bytes >= 16; bytes -= 16, from += 4) {
+            uint32_t *words = to;
+            words[0] = from[0], words[1] = from[1], words[2] = from[2], words[3] = from[3];
+            to = words + 4;
+        }
+    if (bytes) memcpy(to, from, bytes);
+}
+
+/* The first job ends so. */
+static void end(struct hashtile_engine *engine, status_t status) {
+    unsigned slot = slot_of(engine->head++);
+    struct hashtile_job *job = engine->jobs[slot];
+    engine->jobs[slot] = NULL;
+    if (job->digest_bytes > sizeof *engine->answers) {
+        hashtile_invalidate(job->digest, job->digest_bytes);
+        if (status) memset(job->digest, 0, job->digest_bytes);
+    } else if (!status) {
+        hashtile_copy_words(job->digest,
+                            hashtile_written(engine->answers[slot], sizeof *engine->answers),
+                            job->digest_bytes);
+    }
+    job->status = status;
+    if (job->done) job->done(job);
+}
+
+void hashtile_drop(struct hashtile_engine *engine, status_t status) {
+    while (engine->head != engine->tail) end(engine, status);
+}
+
+status_t hashtile_kill(struct hashtile_engine *engine) {
+    engine->dead = true;
+    hashtile_drop(engine, HASHTILE_DEAD);
+    return HASHTILE_DEAD;
+}
+
+/* ---- Open and close */
+
+status_t hashtile_ring_close(struct hashtile_engine *engine) {
+    struct timer timer;
+    queue_put(engine, HASH_TILE_QUEUE_CONTROL, 0);
+    hashtile_timer(engine, &timer, PATIENCE);
+    while (queue_get(engine, HASH_TILE_QUEUE_STATUS) &
+           (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK))
+        if (hashtile_late(engine, &timer)) return hashtile_kill(engine);
+    return HASHTILE_OK;
+}
+
+static void enable(struct hashtile_engine *engine) {
+    hashtile_fence();
+    queue_put(engine, HASH_TILE_QUEUE_TAIL, engine->tail);
+    queue_put(engine, HASH_TILE_QUEUE_CONTROL,
+              HASH_TILE_QUEUE_CONTROL_ENABLE_MASK |
+                  log2_of(HASHTILE_RING) << HASH_TILE_QUEUE_CONTROL_SIZE_SHIFT);
+}
+
+status_t hashtile_ring_open(struct hashtile_engine *engine) {
+    size_t bytes = offsetof(struct hashtile_engine, magic);
+    uintptr_t base;
+    status_t status;
+    engine->ring_works = reach(engine, engine->ring, bytes, &base) && base % 64 == 0;
+    if (!engine->ring_works) return HASHTILE_OK;
+    status = hashtile_ring_close(engine);
+    if (status) return status;
+    memset(engine->ring, 0, sizeof engine->ring);
+    for (unsigned i = 0; i < HASHTILE_RING; i++)
+        write_address(engine->ring[i] + ANSWER, hashtile_address(engine->answers[i]));
+    hashtile_clean(engine->ring, bytes);
+    queue_put(engine, HASH_TILE_QUEUE_BASE_LOW, (uint32_t)base);
+    queue_put(engine, HASH_TILE_QUEUE_BASE_HIGH, high(base));
+    engine->head = (uint16_t)queue_get(engine, HASH_TILE_QUEUE_HEAD);
+    engine->tail = engine->head;
+    enable(engine);
+    return HASHTILE_OK;
+}
+
+/* ---- After an error */
+
+/* The first job has failed: the others move up over it, and the queue begins again. */
+static status_t restart(struct hashtile_engine *engine, status_t why) {
+    uint16_t number = engine->head;
+    struct hashtile_job *failed = engine->jobs[slot_of(number)];
+    status_t status = hashtile_ring_close(engine);
+    if (status) return status;
+    if (engine->head == engine->tail) {
+        enable(engine);
+        return HASHTILE_OK;
+    }
+    for (; (uint16_t)(number + 1) != engine->tail; number++) {
+        uint32_t *entry = engine->ring[slot_of(number)];
+        uint32_t *next = engine->ring[slot_of((uint16_t)(number + 1))];
+        struct hashtile_job *job = engine->jobs[slot_of((uint16_t)(number + 1))];
+        memcpy(entry, next, sizeof *engine->ring);
+        if (job->digest_bytes <= sizeof *engine->answers)
+            write_address(entry + ANSWER, hashtile_address(engine->answers[slot_of(number)]));
+        engine->jobs[slot_of(number)] = job;
+    }
+    engine->tail--;
+    hashtile_clean(engine->ring, sizeof engine->ring);
+    enable(engine);
+    /* It ends as if it were alone */
+    engine->jobs[slot_of(engine->tail)] = NULL;
+    if (failed->digest_bytes > sizeof *engine->answers)
+        memset(failed->digest, 0, failed->digest_bytes);
+    failed->status = why;
+    if (failed->done) failed->done(failed);
+    return HASHTILE_OK;
+}
+
+void hashtile_end_all(struct hashtile_engine *engine, uint32_t done) {
+    hashtile_fence();
+    while (engine->head != engine->tail && engine->head != done) end(engine, HASHTILE_OK);
+}
+
+status_t hashtile_reap(struct hashtile_engine *engine) {
+    uint32_t done, state;
+    if (engine->head == engine->tail) return HASHTILE_OK;
+    done = queue_get(engine, HASH_TILE_QUEUE_HEAD);
+    if (done > 0xffff || (uint16_t)(done - engine->head) > (uint16_t)(engine->tail - engine->head))
+        return hashtile_kill(engine);
+    if (done != engine->head) hashtile_end_all(engine, done);
+    if (engine->head == engine->tail) return HASHTILE_OK;
+    state = queue_get(engine, HASH_TILE_QUEUE_STATUS);
+    if ((state & (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK)) !=
+        HASH_TILE_QUEUE_STATUS_HALTED_MASK)
+        return HASHTILE_OK;
+    /* Between the two looks others may have ended. */
+    hashtile_end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
+    return restart(engine, (status_t)(HASHTILE_CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
+                                                HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
+}
+
+/* What has ended has, the first job is late, the others begin again. */
+static status_t settle(struct hashtile_engine *engine) {
+    status_t status = hashtile_ring_close(engine);
+    if (status) return status;
+    hashtile_end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
+    return restart(engine, HASHTILE_TIMEOUT);
+}
+
+status_t hashtile_abort(struct hashtile_engine *engine) {
+    uint32_t busy = HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK |
+                    HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK;
+    put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
+    if (engine->ring_works && settle(engine)) return HASHTILE_DEAD;
+    if (engine->config.direct && !hashtile_until(engine, HASH_TILE_STATUS, busy, 0))
+        return hashtile_kill(engine);
+    return HASHTILE_TIMEOUT;
+}
+
+/* ---- Waiting */
+
+/* The time of the first job begins. */
+static void start_timer(struct hashtile_engine *engine, struct timer *timer) {
+    const uint32_t *entry = engine->ring[slot_of(engine->head)];
+    uint64_t bytes = (uint64_t)little(entry[LENGTH + 1]) << 32 | little(entry[LENGTH]);
+    hashtile_timer(engine, timer, bytes + little(entry[OUTPUT]));
+}
+
+status_t hashtile_wait_for(struct hashtile_engine *engine, struct hashtile_job *job) {
+    struct timer timer;
+    start_timer(engine, &timer);
+    for (;;) {
+        uint16_t head = engine->head;
+        uint32_t seen = engine->events;
+        (void)hashtile_reap(engine);
+        if (job->status != HASHTILE_PENDING) return job->status;
+        if (engine->head != head)
+            start_timer(engine, &timer);
+        else if (hashtile_late(engine, &timer))
+            (void)hashtile_abort(engine);
+        else if (engine->config.sleep)
+            engine->config.sleep(engine->config.argument, engine, seen);
+    }
+}

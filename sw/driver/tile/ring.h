@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The ring of descriptors (ring.c). */
+
+#ifndef HASHTILE_RING_H
+#define HASHTILE_RING_H
+
+#include "../bytes.h"
+#include "registers.h"
+
+/* 32-bit words of a descriptor: low halves of the 64-bit ones, of which the high ones follow */
+enum {
+    FUNCTION = HASH_TILE_DESCRIPTOR_FUNCTION_WORD,
+    CONTROL = HASH_TILE_DESCRIPTOR_CONTROL_WORD,
+    MESSAGE = HASH_TILE_DESCRIPTOR_MESSAGE_WORD,
+    LENGTH = HASH_TILE_DESCRIPTOR_LENGTH_WORD,
+    ANSWER = HASH_TILE_DESCRIPTOR_DIGEST_WORD,
+    OUTPUT = HASH_TILE_DESCRIPTOR_OUTPUT_WORD,
+    STRINGS = HASH_TILE_DESCRIPTOR_STRINGS_WORD,
+    IMAGE = HASH_TILE_DESCRIPTOR_CONTEXT_WORD,
+};
+
+static inline unsigned slot_of(uint16_t number) {
+    return number & (HASHTILE_RING - 1);
+}
+
+/* The high half is 0 already where addresses have 32 bits. */
+static inline void write_address(uint32_t *words, uintptr_t address) {
+    words[0] = little((uint32_t)address);
+    if (sizeof address > 4) words[1] = little(high(address));
+}
+
+static inline uint32_t queue_get(const struct hashtile_engine *engine, uint32_t offset) {
+    return hashtile_read(engine->queue, offset);
+}
+
+static inline void queue_put(const struct hashtile_engine *engine, uint32_t offset,
+                             uint32_t value) {
+    hashtile_write(engine->queue, offset, value);
+}
+
+status_t hashtile_ring_open(struct hashtile_engine *engine);
+/* Disables the queue, and waits until nothing of it runs. */
+status_t hashtile_ring_close(struct hashtile_engine *engine);
+/* Looks at what has ended; on an error the queue goes on after it. */
+status_t hashtile_reap(struct hashtile_engine *engine);
+/* The jobs before number `done` have ended. */
+void hashtile_end_all(struct hashtile_engine *engine, uint32_t done);
+/* Waits until a job of the ring has ended; its status. */
+status_t hashtile_wait_for(struct hashtile_engine *engine, struct hashtile_job *job);
+/* Ends all that runs on the tile, for its time is over: jobs of the ring go on, but the first is
+   late. HASHTILE_TIMEOUT: it did; else HASHTILE_DEAD. */
+status_t hashtile_abort(struct hashtile_engine *engine);
+/* The jobs in the ring end so, all of them. */
+void hashtile_drop(struct hashtile_engine *engine, status_t status);
+/* The tile does not do what it must: the engine works no more. HASHTILE_DEAD. */
+status_t hashtile_kill(struct hashtile_engine *engine);
+/* The digest of a job, from the words that the tile wrote. */
+void hashtile_copy_words(void *to, const uint32_t *from, size_t bytes);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Time (timer.c). What ends within the first looks at a register needs none. */
+
+#ifndef HASHTILE_TIMER_H
+#define HASHTILE_TIMER_H
+
+#include "../common.h"
+
+enum { LOOKS = 50, BOOT_BYTES = 1 << 16 };
+
+struct timer {
+    uint32_t start, budget;
+};
+
+/* Starts the time of a job with so many bytes. */
+void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_t bytes);
+/* Whether it is over. */
+bool hashtile_late(struct hashtile_engine *engine, struct timer *timer);
+/* Waits until (register & mask) is `value`, as long as BOOT_BYTES may take. */
+bool hashtile_until(struct hashtile_engine *engine, uint32_t offset, uint32_t mask, uint32_t value);
+
+#endif
