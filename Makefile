@@ -37,8 +37,8 @@ bench: $(VENV)/main.stamp
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.docs
 
-# The RTL of the registers of the tile, their C header and their map, from rtl/tile/tile.rdl; pages to
-# browse in build/registers.
+# All that is made of the programmer's view of the tile, rtl/tile/tile.rdl and view/view.toml; pages
+# to browse in build/registers.
 registers: $(VENV)/test.stamp
 	$(BIN)/python -m hashtile.registers
 	$(BIN)/peakrdl html rtl/tile/tile.rdl -o build/registers

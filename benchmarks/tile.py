@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from hashtile import functions, tools
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     DIGEST,
     FROM_STREAM,
@@ -16,16 +17,14 @@ from hashtile.sim.software import (
     KEYED,
     KMAC,
     MESSAGE,
-    QUEUE,
-    REGISTERS,
     RESUME,
     START,
-    STATUS,
     SUSPEND,
     TO_STREAM,
     ZEROIZE,
     Job,
     Software,
+    place_of,
 )
 
 RING, CONTEXT, DIGESTS, TEXT = 0x1000, 0x3000, 0x4000, 0x10000
@@ -74,12 +73,14 @@ def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
     one = tile()
     size = functions.FUNCTIONS["sha256"].digest_bytes
     job.length = len(data)
-    one.write("function", job.function)
-    one.write("length", job.length, 8)
+    one.write("direct_function", job.function)
+    one.write("direct_length_low", job.length, 8)
     control = START | job.control | job.slot << 8
-    started = one.tile.collect(one.tile.post(REGISTERS["direct"], control.to_bytes(4, "little")))
+    started = one.tile.collect(
+        one.tile.post(view.REGISTERS["direct_control"].OFFSET, control.to_bytes(4, "little"))
+    )
     one.tile.write(MESSAGE, data, wide)
-    one.until("digest")
+    one.until("direct_digest")
     lanes = one.tile.lanes if wide else 4
     ticket = one.tile.post(DIGEST, beats=size // lanes, data_port=wide)
     return one.tile.collect(ticket, size // lanes, wide).ended - started.taken
@@ -91,7 +92,7 @@ def by_descriptors(one: Software, *jobs: Job) -> int:
     one.write("intr_state", 1)
     one.prepare(0, *jobs)
     tail = one.rings[0].tail.to_bytes(4, "little")
-    ticket = one.tile.post(QUEUE + 0xC, tail)
+    ticket = one.tile.post(place_of(0, view.QueueTail), tail)
     one.tile.run_until_irq(1_000_000)
     cycle = one.tile.cycle
     taken = one.tile.collect(ticket).taken
@@ -219,11 +220,11 @@ def zeroize() -> Figure:
     """From the write to the interrupt."""
     one = tile()
     one.write("intr_state", 0xFFFF_FFFF)
-    ticket = one.tile.post(REGISTERS["control"], ZEROIZE.to_bytes(4, "little"))
+    ticket = one.tile.post(view.REGISTERS["control"].OFFSET, ZEROIZE.to_bytes(4, "little"))
     one.tile.run_until_irq(100_000)
     cycle = one.tile.cycle
     cycles = cycle - one.tile.collect(ticket).taken
-    assert not one.read("status") >> STATUS["zeroizing"] & 1
+    assert not one.read("status") & view.Status.ZEROIZING.mask
     where = "8 slots and the self-test of 14 functions, nothing in flight"
     return Figure("zeroize, from the write to the interrupt", cycles, where)
 

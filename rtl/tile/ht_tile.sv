@@ -20,7 +20,7 @@ module ht_tile #(
     parameter int AddressBits = 32,           // of memory, 32 to 64
     parameter int DataBits    = 128,          // of memory and of the data port, 32 to 512
     parameter int IdBits      = 4,            // of both AXI4 subordinates
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+    localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -140,13 +140,13 @@ module ht_tile #(
     output logic [7:0]              m_axis_tkeep,
     output logic                    m_axis_tlast,
     output logic                    m_axis_tuser,
-    // Keys that software does not see; TUSER: docs/tile.md
+    // Keys that software does not see; TUSER with the first beat: ht_user_pkg
     input  logic                    s_sideload_axis_tvalid,
     output logic                    s_sideload_axis_tready,
     input  logic [63:0]             s_sideload_axis_tdata,
     input  logic [7:0]              s_sideload_axis_tkeep,
     input  logic                    s_sideload_axis_tlast,
-    input  logic [25+SlotBits:0]    s_sideload_axis_tuser
+    input  logic [KeyUserBits-1:0]  s_sideload_axis_tuser
 );
 
   localparam int HoldBits = (Slots > 0) ? Slots : 1;
@@ -345,16 +345,17 @@ module ht_tile #(
       .done_address_i(done_address));
 
   // A job from the stream asks for its turn when its packet waits, so that queues go on until then.
-  assign from_stream = Stream && direct_control[16];
+  assign from_stream = Stream && ht_tile_pkg::job_from_stream(direct_control);
   always_ff @(posedge clk_i) packet_q <= s_axis_tvalid && !packet_rest;
 
   // A message that comes right behind its start waits until it is wanted.
   assign message_soon = message_opens
                         || ((direct_start || direct_asks_q) && still && !hold && !from_stream);
-  assign end_cause     = (done_cause == 4 && timed_out) ? 4'd10 : done_cause;
+  assign end_cause     = (done_cause == ht_tile_pkg::CauseAborted && timed_out)
+                         ? ht_tile_pkg::CauseWatchdog : done_cause;
   assign idle_o        = at_rest && !hold && !queue_valid && !direct_asks_q;
   assign direct_aborts = (aborting || abort_command) && direct_asks_q;  // one that has not begun
-  assign direct_done   = done && done_user == 4;
+  assign direct_done   = done && done_user == ht_tile_pkg::UserDirect;
   assign direct_taken  = direct_start && !direct_busy_q && !clear;
 
   // Zeroize ends all that software waits for.
@@ -367,14 +368,15 @@ module ht_tile #(
       direct_asks_q  <= 1'b0;
       direct_busy_q  <= 1'b0;
       direct_ended_q <= rst_ni && (direct_busy_q || direct_ended_q);
-      direct_cause_q <= direct_cleared ? 4'd4 : rst_ni ? direct_cause_q : 4'd0;
+      direct_cause_q <= direct_cleared ? ht_tile_pkg::CauseAborted
+                        : rst_ni ? direct_cause_q : ht_tile_pkg::CauseNone;
     end else if (direct_taken) begin
       direct_asks_q  <= 1'b1;
       direct_busy_q  <= 1'b1;
       direct_ended_q <= 1'b0;
       direct_cause_q <= '0;
     end else begin
-      if (queue_valid && start_ready && queue_user == 4) begin
+      if (queue_valid && start_ready && queue_user == ht_tile_pkg::UserDirect) begin
         direct_asks_q   <= 1'b0;
         direct_stream_q <= from_stream;
       end
@@ -382,7 +384,8 @@ module ht_tile #(
         direct_asks_q  <= 1'b0;
         direct_busy_q  <= 1'b0;
         direct_ended_q <= 1'b1;
-        direct_cause_q <= (aborting && timed_out) ? 4'd10 : 4'd4;
+        direct_cause_q <= (aborting && timed_out) ? ht_tile_pkg::CauseWatchdog
+                          : ht_tile_pkg::CauseAborted;
       end
       if (direct_done) begin
         // A stream that repeats stops at an error.
@@ -401,13 +404,21 @@ module ht_tile #(
   logic                 digest_full, digest_more, key_done, key_error, interrupt;
 
   assign start_valid = queue_valid || test_valid;
-  assign events      = {stuck_event, zeroized, test_done && !test_good, test_done && test_good,
-                        key_error || key_cleared, key_done,
-                        direct_aborts || direct_cleared || (direct_done && end_cause != 0),
-                        queue_failed | queue_cleared, direct_done && end_cause == 0, queue_done};
-  assign status      = {11'd0, direct_ended_q, direct_cause_q, 2'd0, key_wants, key_busy,
-                        digest_more, digest_full, message_wants, direct_busy_q, 2'd0, stuck, failed,
-                        tested, test_busy, zeroizing, still};
+  assign status      = ht_tile_pkg::pack_status(
+      still, zeroizing, test_busy, tested, failed, stuck, direct_busy_q, message_wants, digest_full,
+      digest_more, key_busy, key_wants, direct_cause_q, direct_ended_q);
+
+  assign events[ht_tile_pkg::EventQueueDone0 +: 4]  = queue_done;
+  assign events[ht_tile_pkg::EventDirectDone]       = direct_done && end_cause == 0;
+  assign events[ht_tile_pkg::EventQueueError0 +: 4] = queue_failed | queue_cleared;
+  assign events[ht_tile_pkg::EventDirectError]      = direct_aborts || direct_cleared
+                                                      || (direct_done && end_cause != 0);
+  assign events[ht_tile_pkg::EventKeyDone]          = key_done;
+  assign events[ht_tile_pkg::EventKeyError]         = key_error || key_cleared;
+  assign events[ht_tile_pkg::EventTested]           = test_done && test_good;
+  assign events[ht_tile_pkg::EventFailed]           = test_done && !test_good;
+  assign events[ht_tile_pkg::EventZeroized]         = zeroized;
+  assign events[ht_tile_pkg::EventStuck]            = stuck_event;
 
   always_comb
     for (int q = 0; q < 4; q++) begin
@@ -419,7 +430,8 @@ module ht_tile #(
   ht_tile_test #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_test (
       .clk_i, .rst_ni(run_n), .start_i(test_start), .busy_o(test_busy), .done_o(test_done),
       .good_o(test_good), .job_valid_o(test_valid), .job_ready_i(start_ready),
-      .function_o(test_function), .job_done_i(done && done_user == 5), .answer_valid_i(test_answer_valid),
+      .function_o(test_function), .job_done_i(done && done_user == ht_tile_pkg::UserTest),
+      .answer_valid_i(test_answer_valid),
       .answer_i(test_answer), .answer_keep_i(test_keep), .answer_last_i(test_last));
 
   ht_tile_engine #(
@@ -432,7 +444,7 @@ module ht_tile #(
       .at_rest_o(at_rest), .progress_o(progress),
       .memory_idle_o(memory_idle), .window_base_i(base),
       .window_last_i(last), .start_valid_i(start_valid),
-      .start_ready_o(start_ready), .start_user_i(test_valid ? 3'd5 : queue_user),
+      .start_ready_o(start_ready), .start_user_i(test_valid ? ht_tile_pkg::UserTest : queue_user),
       .start_address_i(queue_start),
       .start_function_i(test_valid ? test_function : direct_function),
       .start_control_i(test_valid ? 32'd0 : direct_control),

@@ -114,8 +114,8 @@ module ht_tile_answers #(
   // An answer goes on as soon as it begins and nothing speaks against it.
   always_comb begin
     place = StWindow;
-    if (Dma && !user_i[2]) place = StMemory;
-    else if (user_i[0]) place = StTest;
+    if (Dma && ht_job_pkg::of_queue(user_i)) place = StMemory;
+    else if (user_i == ht_tile_pkg::UserTest) place = StTest;
     else if (Stream && to_stream_i) place = StStream;
   end
 
@@ -256,7 +256,8 @@ module ht_tile_answers #(
 
       // Window
       held_q <= (held_q && !begin_i) || (fsm_q == StWindow && ended);
-      if (begin_i || (fsm_q == StHold && next_i) || (up && !user_i[0])) window_o <= '0;
+      if (begin_i || (fsm_q == StHold && next_i) || (up && user_i != ht_tile_pkg::UserTest))
+        window_o <= '0;
       else if (fsm_q == StWindow && taken)
         window_o[64 * int'(index_q) +: 64] <= masked;
     end
@@ -276,9 +277,9 @@ module ht_tile_answers #(
           address_q <= torn ? tail_address_i : stored_address_i;
         end
         if (answer_valid_i && answer_error_i && (fsm_q == StFirst || fsm_q == StState))
-          cause_q <= 4'd6;
+          cause_q <= ht_tile_pkg::CauseFunction;
         else if (abort_i && (up || dropped || (fsm_q == StFirst && answer_valid_i)))
-          cause_q <= 4'd4;
+          cause_q <= ht_tile_pkg::CauseAborted;
       end
     end
   end
@@ -310,14 +311,14 @@ module ht_tile_answers #(
 
     quiet_q  <= rst_ni;
     halted_q <= rst_ni && ticket_valid_i && !ticket_ready_o && halted_i;
-    clears_q <= begin_i || (next_i && more_o) || (up && user_i == 4);
+    clears_q <= begin_i || (next_i && more_o) || (up && user_i == ht_tile_pkg::UserDirect);
     fills_q  <= fsm_q == StWindow && taken;
     window_q <= window_o;
 
     if (rst_ni) begin
-      assume (user_i <= 5 && (Dma || user_i[2]));
+      assume (user_i <= ht_tile_pkg::UserTest && (Dma || !ht_job_pkg::of_queue(user_i)));
       assume (!within_q || !answer_valid_i || answer_error_i == error_q);
-      assume (!suspend_i || (Dma && !user_i[2]));
+      assume (!suspend_i || (Dma && ht_job_pkg::of_queue(user_i)));
       // The store answers a command, well behind header and state; a tail fails for a cause
       assume (!stored_valid_i || (commanded_q && (stored_cause_i != 0 || (fsm_q != StHeader
                                                                         && fsm_q != StState))));
@@ -333,12 +334,12 @@ module ht_tile_answers #(
               || (done_cause_o == cause_i && done_address_o == address_i));
       assert (!(done_o && bad_q) || done_cause_o != 0);
       // A job that failed puts nothing into memory, window, stream and test; nor does an error
-      assert (!(command_valid_o || chunk_valid_o) || (cause_i == 0 && !user_i[2]));
+      assert (!(command_valid_o || chunk_valid_o) || (cause_i == 0 && ht_job_pkg::of_queue(user_i)));
       assert (!command_valid_o || suspend_i || !bad_q);
       assert (!(chunk_valid_o && (fsm_q == StMemory || fsm_q == StState)) || !answer_error_i);
-      assert (!test_valid_o || (user_i == 5 && cause_i == 0 && !answer_error_i));
+      assert (!test_valid_o || (user_i == ht_tile_pkg::UserTest && cause_i == 0 && !answer_error_i));
       if (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream)
-        assert (user_i == 4 && cause_i == 0 && !bad_q && hashed_i);
+        assert (user_i == ht_tile_pkg::UserDirect && cause_i == 0 && !bad_q && hashed_i);
       // The window is zeros, or of a direct job's answer; it goes as one begins
       if (!quiet_q) assert (window_o == 0);
       else if (clears_q && !fills_q) assert (window_o == 0 || more_o);
@@ -370,17 +371,17 @@ module ht_tile_answers #(
       if (fsm_q == StTail || fsm_q == StStored) assert (over_q || !hashed_i);
       if (fsm_q == StFirst || (fsm_q >= StMemory && fsm_q <= StDrop && fsm_q != StStored))
         assert (hashed_i && !over_q);
-      if (fsm_q == StTest) assert (user_i == 5 && cause_i == 0 && !suspend_i && hashed_i);
+      if (fsm_q == StTest) assert (user_i == ht_tile_pkg::UserTest && cause_i == 0 && !suspend_i && hashed_i);
       assert (fsm_q != StState || !within_q || !error_q);
       if (fsm_q == StHeader || fsm_q == StTail) assert (suspend_i && cause_i == 0);
       if (fsm_q == StState) assert (suspend_i && cause_i == 0 && hashed_i && !over_q);
       if (fsm_q == StMemory)
-        assert (!suspend_i && cause_i == 0 && !user_i[2] && hashed_i && !over_q && !bad_q);
+        assert (!suspend_i && cause_i == 0 && ht_job_pkg::of_queue(user_i) && hashed_i && !over_q && !bad_q);
       if (fsm_q == StFirst) assert (!suspend_i || cause_i != 0 || halted_q);
-      if (fsm_q == StStored) assert (cause_i == 0 && !user_i[2]);
-      cover (done_o && done_cause_o == 6);
+      if (fsm_q == StStored) assert (cause_i == 0 && ht_job_pkg::of_queue(user_i));
+      cover (done_o && done_cause_o == ht_tile_pkg::CauseFunction);
       cover (done_o && suspend_i && done_cause_o == 0 && hashed_i);
-      cover (done_o && user_i == 0 && done_cause_o == 2 && hashed_i);
+      cover (done_o && user_i == ht_tile_pkg::UserQueue0 && done_cause_o == ht_tile_pkg::CauseBus && hashed_i);
       cover (more_o && window_o != 0);
       cover (m_axis_tvalid && m_axis_tuser && open_q);
     end

@@ -56,7 +56,7 @@ module ht_tile_descriptor #(
     output logic                   m_axi_rready
 );
 
-  localparam int Bits = 512;
+  localparam int Bits = ht_tile_pkg::DescriptorBits;
 
   typedef enum logic [1:0] {
     StIdle,
@@ -69,6 +69,7 @@ module ht_tile_descriptor #(
   logic [Bits-1:0]        text_q;  // beats come in from above
   logic [AddressBits-1:0] place, place_q;
   logic [2:0]             cause, cause_q;
+  logic [63:0]            message, digest, context_at;
   logic                   asks, asked, reads, answered, taken, open_q, beat_valid;
   logic [DataBits-1:0]    beat;
   logic                   unused_last, unused;
@@ -102,7 +103,7 @@ module ht_tile_descriptor #(
       StIdle:
         if (start_valid_i) begin
           fsm_d = StAsk;
-          if (start_user_i[2]) fsm_d = StJob;
+          if (!ht_job_pkg::of_queue(start_user_i)) fsm_d = StJob;
         end
       StAsk:  if (asked) fsm_d = StRead;
       StRead: if (answered) fsm_d = StJob;
@@ -120,18 +121,19 @@ module ht_tile_descriptor #(
   assign job_valid_o     = fsm_q == StJob || (reads && answered);
   assign job_cause_o     = reads ? cause : cause_q;
   assign job_place_o     = (reads && cause != 0) ? place : place_q;
-  assign job_function_o  = text_q[31:0];
-  assign job_control_o   = text_q[63:32];
-  assign job_message_o   = text_q[64+:AddressBits];
-  assign job_length_o    = text_q[128+:61];
-  assign job_digest_o    = text_q[192+:AddressBits];
-  assign job_output_o    = text_q[256+:32];
-  assign job_strings_o   = text_q[288+:24];
-  assign job_context_o   = text_q[320+:AddressBits];
-  assign job_malformed_o = text_q[15] || text_q[23:19] != 0 || (text_q[63:32] & ~32'h073e) != 0
-                           || beyond(text_q[64+:64]) || text_q[191:189] != 0
-                           || beyond(text_q[192+:64]) || text_q[319:312] != 0
-                           || beyond(text_q[320+:64]) || text_q[Bits-1:384] != 0;
+  assign job_function_o  = ht_tile_pkg::descriptor_function(text_q);
+  assign job_control_o   = ht_tile_pkg::descriptor_control(text_q);
+  assign message         = ht_tile_pkg::descriptor_message(text_q);
+  assign job_length_o    = ht_tile_pkg::descriptor_length(text_q);
+  assign digest          = ht_tile_pkg::descriptor_digest(text_q);
+  assign job_output_o    = ht_tile_pkg::descriptor_output(text_q);
+  assign job_strings_o   = ht_tile_pkg::descriptor_strings(text_q);
+  assign context_at      = ht_tile_pkg::descriptor_context(text_q);
+  assign job_message_o   = message[AddressBits-1:0];
+  assign job_digest_o    = digest[AddressBits-1:0];
+  assign job_context_o   = context_at[AddressBits-1:0];
+  assign job_malformed_o = (text_q & ht_tile_pkg::DescriptorReserved) != 0 || beyond(message)
+                           || beyond(digest) || beyond(context_at);
 
   assign start_ready_o   = fsm_q == StIdle;
   assign idle_o          = fsm_q == StIdle;
@@ -151,8 +153,9 @@ module ht_tile_descriptor #(
       job_user_o <= start_user_i;
       place_q    <= start_address_i;
       cause_q    <= '0;
-      text_q     <= {200'b0, start_strings_i, start_output_i, 67'b0, start_length_i, 64'b0,
-                     start_control_i, start_function_i};
+      text_q     <= ht_tile_pkg::pack_descriptor(
+          start_function_i, start_control_i, 64'd0, start_length_i, 64'd0, start_output_i,
+          start_strings_i, 64'd0);
     end else begin
       if (beat_valid) text_q <= Bits'({beat, text_q} >> DataBits);
       if (reads && answered) begin

@@ -17,7 +17,7 @@ module ht_tile_engine #(
     parameter bit Sideload    = 1'b1,
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int HoldBits = (Slots > 0) ? Slots : 1
 ) (
     input  logic                   clk_i,
@@ -144,7 +144,7 @@ module ht_tile_engine #(
     input  logic [63:0]             s_sideload_axis_tdata,
     input  logic [7:0]              s_sideload_axis_tkeep,
     input  logic                    s_sideload_axis_tlast,
-    input  logic [25+SlotBits:0]    s_sideload_axis_tuser
+    input  logic [KeyUserBits-1:0]  s_sideload_axis_tuser
 );
 
   logic run_n;
@@ -295,7 +295,13 @@ module ht_tile_engine #(
 
   // The job
   logic        begin_job, cut, text_idle, source_idle, whole, tail, tail_end, words, able;
-  logic        from_stream;
+  logic        direct, from_stream;
+  logic [3:0]  mode;
+  logic [1:0]  kind;
+  logic [6:0]  domain;
+  logic [2:0]  slot;
+  logic [7:0]  name;
+  logic [15:0] custom;
   logic [4:0]  state_words;
   logic [60:0] bytes;
   logic [7:0]  block_bytes;
@@ -311,12 +317,13 @@ module ht_tile_engine #(
   logic [3:0]  ticket_cause;
   logic [AddressBits-1:0] ticket_address;
   logic [31:0] ticket_bytes;
-  logic        tail_fails, tail_done, unused_job, packet_valid, packet_ready, packet_last;
+  logic        tail_fails, tail_done, packet_valid, packet_ready, packet_last;
   logic [63:0] packet;
   logic [7:0]  packet_keep;
 
-  assign suspend       = control[3];
-  assign from_stream   = Stream && user == 4 && control[16];
+  assign direct        = user == ht_tile_pkg::UserDirect;
+  assign suspend       = ht_tile_pkg::job_suspend(control);
+  assign from_stream   = Stream && direct && ht_tile_pkg::job_from_stream(control);
   assign word_valid    = words && chunk_valid && (DataBits > 32 || half_q);
   assign word          = (DataBits > 32) ? chunk : {chunk[31:0], low_q};
 
@@ -354,7 +361,12 @@ module ht_tile_engine #(
       .ticket_address_o(ticket_address), .ticket_bytes_o(ticket_bytes),
       .tail_fails_o(tail_fails), .tail_end_i(tail_done), .tail_end_o(tail_end));
 
-  assign unused_job = &{1'b0, job, control};
+  assign mode   = ht_tile_pkg::function_mode(job);
+  assign kind   = ht_tile_pkg::function_kind(job);
+  assign domain = ht_tile_pkg::function_domain(job);
+  assign slot   = ht_tile_pkg::job_slot(control);
+  assign name   = ht_tile_pkg::strings_name(strings);
+  assign custom = ht_tile_pkg::strings_custom(strings);
 
   // Its message
   logic        text_valid, source_valid, beat_ready, text_last, source_last, text_chunk_ready;
@@ -367,18 +379,19 @@ module ht_tile_engine #(
   logic [3:0]  given_bytes;
   logic [60:0] due_q;  // bytes of a message that memory does not give
 
-  assign message_soon_o  = (user == 4 && job_opens && !from_stream)
-                           || (next_valid && next_user == 4 && job_idle && !(Stream && next_control[16]));
-  assign message_wants_o = user == 4 && !job_idle && !from_stream && text_wants && more_q;
+  assign message_soon_o  = (direct && job_opens && !from_stream)
+                           || (next_valid && next_user == ht_tile_pkg::UserDirect && job_idle
+                               && !(Stream && ht_tile_pkg::job_from_stream(next_control)));
+  assign message_wants_o = direct && !job_idle && !from_stream && text_wants && more_q;
 
   always_comb begin
     given_valid = chunk_valid && !words && text_wants;
     given       = chunk;
     given_bytes = chunk_bytes;
-    if (!Dma || user[2]) begin
-      given_valid = (user[0] || message_valid_i) && text_wants && more_q;
-      given       = user[0] ? 64'h636261 : message_i;  // "abc"
-      given_bytes = user[0] ? 4'd3 : message_bytes_i;
+    if (!Dma || !ht_job_pkg::of_queue(user)) begin
+      given_valid = (!direct || message_valid_i) && text_wants && more_q;
+      given       = !direct ? 64'h636261 : message_i;  // of the self-test "abc"
+      given_bytes = !direct ? 4'd3 : message_bytes_i;
     end
     if (!given_valid) given = '0;
   end
@@ -407,7 +420,7 @@ module ht_tile_engine #(
   ht_tile_text u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_job && !from_stream),
       .state_words_i(state_words), .bytes_i(bytes), .suspend_i(suspend), .block_i(block_bytes),
-      .strings_i(job[5:4] == 0 ? 17'd0 : 17'(strings[7:0]) + 17'(strings[23:8])), .cut_i(cut),
+      .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)), .cut_i(cut),
       .idle_o(text_idle), .wants_o(text_wants), .whole_o(whole), .tail_o(tail),
       .tail_bytes_o(tail_bytes), .tail_end_i(tail_end), .block_o(block_o),
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
@@ -434,7 +447,7 @@ module ht_tile_engine #(
   logic                 slot_valid, slot_ready, slot_last, slots_busy, hash_busy;
   logic [63:0]          slot_data, answer;
   logic [7:0]           slot_keep, answer_keep;
-  logic [20+SlotBits:0] slot_user, key_user;
+  logic [KeyUserBits-1:0] slot_user, key_user;
   logic                 key_valid, key_ready, key_last;
   logic [63:0]          key;
   logic [7:0]           key_keep;
@@ -455,7 +468,8 @@ module ht_tile_engine #(
   ht_tile_drop u_drop (
       .clk_i, .rst_ni(run_n), .packet_valid_i(packet_valid), .packet_ready_i(units_ready),
       .packet_last_i(packet_last),
-      .long_i(job[7:6] != 0 || (job[3:2] == 2'b11 && job_output[31:10] != 0)), .go_o(go),
+      .long_i(ht_tile_pkg::function_unit(job) != ht_tile_pkg::UnitHash
+              || (ht_job_pkg::extendable(mode) && job_output[31:10] != 0)), .go_o(go),
       .answered_i(answer_valid && answer_ready && answer_last), .drop_i(drop), .flush_o(flush));
 
   assign packet_ready = units_ready && go;
@@ -468,12 +482,13 @@ module ht_tile_engine #(
       .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
       .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep),
       .s_slot_axis_tlast(key_last), .s_slot_axis_tuser(key_user),
-      .unit_i(job[7:6]), .capacity_i(job[31:24]), .cut_i(cut),
+      .cut_i(cut),
       .s_axis_tvalid(packet_valid && go), .s_axis_tready(units_ready), .s_axis_tdata(packet),
       .s_axis_tkeep(packet_keep), .s_axis_tlast(packet_last),
-      .s_axis_tuser({control[8 +: SlotBits], control[1], job_output, job[18:16], suspend,
-                     blocks_before, resumed, strings[23:8], strings[7:0], job[5:4], job[14:8],
-                     job[3:0]}),
+      .s_axis_tuser(ht_user_pkg::pack_message(
+          mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
+          ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
+          slot, job_output, name, custom, blocks_before)),
       .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready), .m_axis_tdata(hash),
       .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
 
@@ -484,7 +499,7 @@ module ht_tile_engine #(
       .ready_i(answer_ready), .payload_o({answer_error, answer_last, answer_keep, answer}));
 
   // And the way between the key's source and the hash
-  ht_axi_slice #(.Width(94 + SlotBits)) u_key (
+  ht_axi_slice #(.Width(73 + KeyUserBits)) u_key (
       .clk_i, .rst_ni(run_n), .valid_i(slot_valid), .ready_o(slot_ready),
       .payload_i({slot_user, slot_last, slot_keep, slot_data}), .valid_o(key_valid),
       .ready_i(key_ready), .payload_o({key_user, key_last, key_keep, key}));
@@ -503,7 +518,7 @@ module ht_tile_engine #(
       .m_slot_axis_tready(slot_ready), .m_slot_axis_tdata(slot_data),
       .m_slot_axis_tkeep(slot_keep), .m_slot_axis_tlast(slot_last),
       .m_slot_axis_tuser(slot_user), .slots_busy_i(slots_busy), .holds_i(holds_o),
-      .sideloaded_o, .job_slot_i(control[10:8]), .job_mode_i(job[3:0]), .job_kind_i(job[5:4]),
+      .sideloaded_o, .job_slot_i(slot), .job_mode_i(mode), .job_kind_i(kind),
       .job_user_i(user), .able_o(able));
 
   // Tickets: two wait while their jobs' answers are made
@@ -521,8 +536,8 @@ module ht_tile_engine #(
 
   ht_axi_slice #(.Width(TicketBits)) u_tickets (
       .clk_i, .rst_ni(run_n), .valid_i(ticket_valid), .ready_o(ticket_ready),
-      .payload_i({user, Stream && user == 4 && control[17], suspend, ticket_hashed,
-                  control[5], user[2], ticket_cause, ticket_address, ticket_bytes}),
+      .payload_i({user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend, ticket_hashed,
+                  ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user), ticket_cause, ticket_address, ticket_bytes}),
       .valid_o(due_valid), .ready_i(due_ready),
       .payload_o({due_user, due_stream, due_suspend, due_hashed, due_interrupt, due_direct,
                   due_cause, due_address, due_bytes}));
@@ -530,17 +545,16 @@ module ht_tile_engine #(
   // A context that is written; cSHAKE goes on as SHAKE with D = 0x04.
   assign state_after  = whole || resumed;
   assign behind_after = 8'(tail_bytes - (whole ? 9'd0 : 9'({state_words, 3'b0})));
-  assign domain_after = (job[4] && strings != 0) ? 7'h04 : job[14:8];
+  assign domain_after = (kind == ht_tile_pkg::KindCshake && strings != 0) ? 7'h04 : domain;
 
-  assign due_halted       = !due_direct && halted_i[due_user[1:0]];
+  assign due_halted       = !due_direct && halted_i[ht_job_pkg::queue(due_user)];
 
   ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
       .clk_i, .rst_ni(run_n), .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
       .ticket_ready_o(due_ready), .user_i(due_user), .to_stream_i(due_stream),
       .suspend_i(due_suspend), .hashed_i(due_hashed), .cause_i(due_cause),
       .address_i(due_address), .bytes_i(due_bytes), .halted_i(due_halted),
-      .header_i({9'd0, blocks, 32'h31435448, 8'd0, behind_after, 1'b0, domain_after, 3'd0,
-                 state_after, job[3:0]}),
+      .header_i(ht_tile_pkg::pack_context(mode, state_after, domain_after, behind_after, blocks)),
       .tail_valid_i(tail_valid), .tail_ready_o(tail_ready), .tail_i(tail_data),
       .tail_fails_i(tail_fails), .tail_cause_i(ticket_cause), .tail_address_i(ticket_address),
       .tail_end_o(tail_done), .tail_end_i(tail_end), .answer_valid_i(answer_valid),
@@ -552,7 +566,7 @@ module ht_tile_engine #(
       .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
       .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
       .stored_cause_i(stored_cause), .stored_address_i(stored_address),
-      .begin_i(direct_i || (start_valid_i && start_ready_o && start_user_i == 4)), .next_i,
+      .begin_i(direct_i || (start_valid_i && start_ready_o && start_user_i == ht_tile_pkg::UserDirect)), .next_i,
       .full_o(digest_full_o), .more_o(digest_more_o), .window_o(digest_o), .m_axis_tvalid,
       .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
       .test_valid_o, .waits_o(waits_output_o), .done_o(done), .done_user_o(done_user),
@@ -586,7 +600,7 @@ module ht_tile_engine #(
   assign at_rest_o      = quiet_o && !keys_ask_o && !key_busy_o && !slots_busy && !key_rest
                           && !packet_rest_o && !m_axis_tvalid;
   assign busy_o         = !idle || key_busy_o || key_runs || !memory_idle_o;
-  assign waits_memory_o = text_wants && !user[2] && Dma && !text_chunk_valid;
+  assign waits_memory_o = text_wants && ht_job_pkg::of_queue(user) && Dma && !text_chunk_valid;
   // Nothing that may go on without end counts: of a list only entries that have bytes do, of an
   // answer that is given up only its end.
   assign progress_o     = next_progress || (chunk_valid && chunk_ready && !entries)

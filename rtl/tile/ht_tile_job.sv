@@ -81,10 +81,7 @@ module ht_tile_job #(
     output logic                   tail_end_o        // so is the text
 );
 
-  localparam logic [31:0] Magic = 32'h31435448;  // "HTC1"
-  localparam logic [3:0]  CauseDescriptor = 4'd5, CauseFunction = 4'd6, CauseKey = 4'd7,
-                          CauseContext = 4'd8, CauseLength = 4'd9, CauseAborted = 4'd4,
-                          CauseFailed = 4'd11;
+  localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
   typedef enum logic [3:0] {
     StIdle,
@@ -110,48 +107,34 @@ module ht_tile_job #(
   logic [61:0]            total;
   logic [55:0]            count;  // blocks of 64 bytes, at most
   logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
+  logic [127:0]           header;
+  logic [31:0]            piece;  // of a message
   logic [3:0]             mode;
-  logic [1:0]             unit;
-  logic [7:0]             capacity;
-  logic                   hash, built, unfit;
+  logic [1:0]             kind, unit;
+  logic [6:0]             domain;
+  logic [2:0]             bits;
+  logic [7:0]             capacity, state_size;
+  logic                   hash, raw, built, unfit;
   logic                   unused;
 
-  // The functions: bytes of a block and of a digest, words of a state
-  function automatic logic [7:0] block_bytes(input logic [3:0] of_mode);
-    case (of_mode)
-      4'd0, 4'd1:       block_bytes = 8'd64;
-      4'd8:             block_bytes = 8'd144;
-      4'd9, 4'd13, 4'd15: block_bytes = 8'd136;
-      4'd10:            block_bytes = 8'd104;
-      4'd11:            block_bytes = 8'd72;
-      4'd12, 4'd14:     block_bytes = 8'd168;
-      default:          block_bytes = 8'd128;
-    endcase
-  endfunction
+  assign mode       = ht_tile_pkg::function_mode(function_o);
+  assign kind       = ht_tile_pkg::function_kind(function_o);
+  assign unit       = ht_tile_pkg::function_unit(function_o);
+  assign domain     = ht_tile_pkg::function_domain(function_o);
+  assign bits       = ht_tile_pkg::function_bits(function_o);
+  assign capacity   = ht_tile_pkg::function_capacity(function_o);
+  assign keyed      = ht_tile_pkg::job_keyed(control_o);
+  assign resume     = ht_tile_pkg::job_resume(control_o);
+  assign suspend    = ht_tile_pkg::job_suspend(control_o);
+  assign list       = ht_tile_pkg::job_list(control_o);
+  assign hash       = unit == ht_tile_pkg::UnitHash;
+  assign raw        = unit == ht_tile_pkg::UnitKeccak;
+  assign direct     = !Dma || !ht_job_pkg::of_queue(user_o);
+  assign state_size = ht_tile_pkg::state_bytes(mode);
 
-  function automatic logic [31:0] digest_bytes(input logic [3:0] of_mode, input logic [31:0] asked);
-    case (of_mode)
-      4'd0, 4'd4, 4'd8:  digest_bytes = 32'd28;
-      4'd1, 4'd5, 4'd9:  digest_bytes = 32'd32;
-      4'd2, 4'd10:       digest_bytes = 32'd48;
-      4'd3, 4'd11:       digest_bytes = 32'd64;
-      default:           digest_bytes = asked;
-    endcase
-  endfunction
-
-  function automatic logic [4:0] state_words(input logic [2:0] pair);  // of modes
-    state_words = pair[2] ? 5'd25 : (pair == 0) ? 5'd4 : 5'd8;
-  endfunction
-
-  assign mode    = function_o[3:0];
-  assign unit    = function_o[7:6];
-  assign hash    = unit == 2'd0;
-  assign capacity = function_o[31:24];
-  assign keyed   = control_o[1];
-  assign resume  = control_o[2];
-  assign suspend = control_o[3];
-  assign list    = control_o[4];
-  assign direct  = !Dma || user_o[2];
+  // A word of a header or an entry is the first one or the second.
+  assign header = {2{word_i}};
+  assign piece  = ht_tile_pkg::entry_bytes(header);
 
   assign source = direct ? StText : list ? StEntry : StSegment;
 
@@ -184,16 +167,16 @@ module ht_tile_job #(
   end
 
   // Units but the hashes are without keys, parts and kinds; the generator takes bytes to feed alone.
-  assign built = (unit == 2'd1) ? Keccak != 0 : (unit == 2'd2) ? Prng
-                 : hash && (function_o[5:4] == 0 || mode[3:1] == 3'b110)  // kinds are of SHAKE
-                   && (mode[3] ? 1'(Modes3 >> mode[2:0])
-                       : mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]));
+  assign built = raw ? Keccak != 0 : (unit == ht_tile_pkg::UnitPrng) ? Prng
+                 : hash && (kind == ht_tile_pkg::KindPlain || ht_job_pkg::of_shake(mode))
+                   && 1'(Built >> mode);
   assign unfit = hash ? capacity != 0
-                 : keyed || resume || suspend || function_o[5:4] != 0
-                   || ((unit == 2'd1) ? mode[3:2] != 0
-                       : mode[3:2] != 0 || mode[1:0] == 2'd3 || capacity != 0
-                         || function_o[14:8] != 0 || function_o[18:16] != 0
-                         || (mode != 0 && length_q != 0 && !(direct && control_o[16])));
+                 : keyed || resume || suspend || kind != ht_tile_pkg::KindPlain
+                   || (raw ? mode > ht_tile_pkg::LaneBits64
+                       : mode > ht_tile_pkg::CommandForget || capacity != 0 || domain != 0
+                         || bits != 0
+                         || (mode != ht_tile_pkg::CommandFeed && length_q != 0
+                             && !(direct && ht_tile_pkg::job_from_stream(control_o))));
 
   // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin
@@ -201,22 +184,23 @@ module ht_tile_job #(
     if (!direct && (malformed_q || (keyed && (resume || suspend))
                     || (list && message_q[2:0] != 0)
                     || ((resume || suspend) && context_q[2:0] != 0)
-                    || (suspend && function_o[18:16] != 0)
-                    || (resume && function_o[5:4] != 0) || (suspend && function_o[5])))
-      malformed = CauseDescriptor;
+                    || (suspend && bits != 0)
+                    || (resume && kind != ht_tile_pkg::KindPlain)
+                    || (suspend && ht_job_pkg::of_kmac(kind))))
+      malformed = ht_tile_pkg::CauseDescriptor;
     else if (!built)
-      malformed = CauseFunction;
+      malformed = ht_tile_pkg::CauseFunction;
     else if (unfit)
-      malformed = CauseDescriptor;
+      malformed = ht_tile_pkg::CauseDescriptor;
     else if (keyed && !key_able_i)
-      malformed = CauseKey;
-    if (refuse_i && user_o != 5) malformed = CauseFailed;
+      malformed = ht_tile_pkg::CauseKey;
+    if (refuse_i && user_o != ht_tile_pkg::UserTest) malformed = ht_tile_pkg::CauseFailed;
     if (unread_q != 0) malformed = {1'b0, unread_q};
   end
 
   // What the text is
   assign resumed_o     = resume && header_state_q;
-  assign state_words_o = resumed_o ? state_words(mode[3:1]) : 5'd0;
+  assign state_words_o = resumed_o ? state_size[7:3] : 5'd0;
   assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
   assign bytes_o       = total[60:0];
   assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
@@ -228,15 +212,16 @@ module ht_tile_job #(
     case (fsm_q)
       StCheck: cause = malformed;
       StBegin:
-        if (resume && (header_bad_q || behind_q >= block_bytes_o)) cause = CauseContext;
-        else if (over) cause = CauseLength;
-        else if (suspend && !whole_i && function_o[4] && strings_o != 0) cause = CauseContext;
-      StText: if (direct && abort_i) cause = CauseAborted;
+        if (resume && (header_bad_q || behind_q >= block_bytes_o)) cause = ht_tile_pkg::CauseContext;
+        else if (over) cause = ht_tile_pkg::CauseLength;
+        else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_o != 0)
+          cause = ht_tile_pkg::CauseContext;
+      StText: if (direct && abort_i) cause = ht_tile_pkg::CauseAborted;
       default: ;
     endcase
     if (wrong) cause = {1'b0, answer_cause_i};
     // Of a list the entries give as many bytes as the descriptor says, and no more.
-    if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = CauseLength;
+    if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = ht_tile_pkg::CauseLength;
     if (cause_q != 0) cause = '0;
   end
 
@@ -285,10 +270,10 @@ module ht_tile_job #(
 
   always_comb begin
     ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
-    ticket_bytes_o   = hash ? digest_bytes(mode, output_o)
-                       : (unit[1] && mode[1:0] != 2'd1) ? 32'd0 : output_o;
+    ticket_bytes_o   = hash ? ht_tile_pkg::digest_bytes(mode, output_o)
+                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_o : 32'd0;
     if (suspend)
-      ticket_bytes_o = 32'd16 + (hashed_q ? 32'({state_words(mode[3:1]), 3'b0}) : 32'd0)
+      ticket_bytes_o = 32'd16 + (hashed_q ? 32'(state_size) : 32'd0)
                        + 32'(tail_bytes_i);
   end
 
@@ -300,8 +285,8 @@ module ht_tile_job #(
 
   always_ff @(posedge clk_i) begin
     // From StBegin on it counts, and the function is here before.
-    block_bytes_o <= hash ? block_bytes(mode)
-                     : unit[1] ? 8'd135 : (8'd200 >> (2'd3 - mode[1:0])) - capacity;
+    block_bytes_o <= hash ? ht_tile_pkg::block_bytes(mode)
+                     : raw ? (8'd200 >> 2'(ht_tile_pkg::LaneBits64 - mode)) - capacity : 8'd135;
 
     if (!rst_ni) begin
       fsm_q  <= StIdle;
@@ -341,19 +326,24 @@ module ht_tile_job #(
     if (cause != 0) begin
       cause_q <= cause;
       if (wrong) place_q <= answer_address_i;
-      else if (fsm_q == StBegin && cause == CauseContext) place_q <= context_q;
+      else if (fsm_q == StBegin && cause == ht_tile_pkg::CauseContext) place_q <= context_q;
     end
 
     if (fsm_q == StHeader && word_valid_i) begin
       if (!word_q) begin
-        header_bad_q   <= word_i[63:32] != Magic || word_i[3:0] != mode || word_i[7:5] != 0
-                          || word_i[15] || word_i[31:24] != 0;
-        header_state_q <= word_i[4];
-        behind_q       <= word_i[23:16];
-        if (mode[3]) function_o[14:8] <= word_i[14:8];
+        header_bad_q   <= ht_tile_pkg::context_magic(header) != ht_tile_pkg::ContextMagic
+                          || ht_tile_pkg::context_mode(header) != mode
+                          || (header[63:0] & ht_tile_pkg::ContextReserved[63:0]) != 0;
+        header_state_q <= ht_tile_pkg::context_state(header);
+        behind_q       <= ht_tile_pkg::context_tail(header);
+        if (ht_job_pkg::of_sponge(mode))
+          function_o <= ht_tile_pkg::pack_function(
+              mode, kind, unit, ht_tile_pkg::context_domain(header), bits, capacity);
       end else begin
-        blocks_before_o <= word_i[54:0];
-        if (word_i[63:55] != 0 || (word_i[54:0] != 0) != header_state_q) header_bad_q <= 1'b1;
+        blocks_before_o <= ht_tile_pkg::context_blocks(header);
+        if ((header[127:64] & ht_tile_pkg::ContextReserved[127:64]) != 0
+            || (ht_tile_pkg::context_blocks(header) != 0) != header_state_q)
+          header_bad_q <= 1'b1;
       end
     end
 
@@ -370,9 +360,10 @@ module ht_tile_job #(
         {malformed_q, segment_q} <= {({64'b0, word_i} >> AddressBits) != 0,
                                      word_i[AddressBits-1:0]};
       if (fsm_q == StEntry && word_valid_i && word_q) begin
-        segment_bytes_q <= AddressBits'({32'b0, word_i[31:0]});
-        due_q           <= due_q - 61'(word_i[31:0]);
-        if (word_i[63:32] != 0 || 61'(word_i[31:0]) > due_q) malformed_q <= 1'b1;
+        segment_bytes_q <= AddressBits'({32'b0, piece});
+        due_q           <= due_q - 61'(piece);
+        if ((header[127:64] & ht_tile_pkg::EntryReserved[127:64]) != 0 || 61'(piece) > due_q)
+          malformed_q <= 1'b1;
       end
       if (fsm_q == StEntry && fetched) message_q <= message_q + AddressBits'(16);
     end
@@ -406,10 +397,10 @@ module ht_tile_job #(
     if (rst_ni) begin
       // Memory answers a command. A tail begins while there is text, and stays to its end
       assume (!answer_valid_i || asked_q);
-      assume (!answer_valid_i || answer_cause_i <= 4);
+      assume (!answer_valid_i || answer_cause_i <= 3'(ht_tile_pkg::CauseAborted));
       assume ((tail_q && !tail_end_q) ? tail_i
               : !tail_i || (begun_q && !tail_end_q && fsm_q <= StText));
-      assume (start_cause_i <= 4);
+      assume (start_cause_i <= 3'(ht_tile_pkg::CauseAborted));
 
       // One job at a time; each has one ticket before the next, and one text at most
       assert (start_ready_o == !open_q && idle_o == !open_q);
@@ -421,7 +412,7 @@ module ht_tile_job #(
       assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
       assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
       // No command behind an error, none of a direct job, one at a time
-      assert (!command_valid_o || (first_q == 0 && !asked_q && Dma && !user_o[2]));
+      assert (!command_valid_o || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_o)));
       assert (!open_q || cut_o == (first_q != 0));
       // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
       // nothing else, but a cycle with its first error
@@ -448,7 +439,7 @@ module ht_tile_job #(
       assert (!tail_q || (begun_q && open_q) || tail_end_q);
       assert (!open_q || !direct || (!header_state_q && behind_q == 0
                                      && (fsm_q <= StCheck || fsm_q == StBegin || fsm_q >= StText)));
-      cover (ticket_valid_o && ticket_ready_i && ticket_cause_o == CauseFailed);
+      cover (ticket_valid_o && ticket_ready_i && ticket_cause_o == ht_tile_pkg::CauseFailed);
       cover (open_q && fsm_d == StIdle && tail_q);
       cover (!Dma || (fsm_q == StSegment && fsm_d == StEntry));
     end

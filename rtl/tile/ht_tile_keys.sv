@@ -8,7 +8,8 @@ module ht_tile_keys #(
     parameter int Slots    = 8,
     parameter bit Sideload = 1'b1,
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
-    localparam int Count    = (Slots > 0) ? Slots : 1
+    localparam int Count    = (Slots > 0) ? Slots : 1,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
@@ -33,13 +34,13 @@ module ht_tile_keys #(
     output logic                chunk_ready_o,
     input  logic [63:0]         chunk_i,
     input  logic [3:0]          chunk_bytes_i,
-    // Sideload: TUSER as s_slot_axis has it, above the slot the users; with the first beat
+    // Sideload: TUSER of a key as ht_user_pkg has it, with the first beat
     input  logic                s_sideload_axis_tvalid,
     output logic                s_sideload_axis_tready,
     input  logic [63:0]         s_sideload_axis_tdata,
     input  logic [7:0]          s_sideload_axis_tkeep,
     input  logic                s_sideload_axis_tlast,
-    input  logic [25+SlotBits:0] s_sideload_axis_tuser,
+    input  logic [KeyUserBits-1:0] s_sideload_axis_tuser,
     // Turn: keys go while no job runs
     output logic                asks_o,
     input  logic                turn_i,
@@ -49,7 +50,7 @@ module ht_tile_keys #(
     output logic [63:0]         m_slot_axis_tdata,
     output logic [7:0]          m_slot_axis_tkeep,
     output logic                m_slot_axis_tlast,
-    output logic [20+SlotBits:0] m_slot_axis_tuser,
+    output logic [KeyUserBits-1:0] m_slot_axis_tuser,  // the same, without users
     input  logic                slots_busy_i,  // a key is being prepared
     input  logic [Count-1:0]    holds_i,
     output logic [Count-1:0]    sideloaded_o,
@@ -72,7 +73,9 @@ module ht_tile_keys #(
 
   state_e              fsm_q, fsm_d;
   logic [SlotBits-1:0] slot_q, side_slot, side_slot_q, slot;
-  logic [3:0]          mode_q;
+  logic [3:0]          mode_q, side_mode;
+  logic                side_kmac;
+  logic [2:0]          side_place;  // the slot that it names
   logic                asked_q;             // by software, and has not had its turn
   logic                kmac_q, empty_q, failed_q, side_q, waited_q;
   // Sideload: a packet waits; a beat goes; some of its key has; its last beat has not; it is dropped
@@ -91,9 +94,11 @@ module ht_tile_keys #(
   assign takes     = (start_i || empty_i) && !busy_o;
   assign sent      = s_sideload_axis_tvalid && s_sideload_axis_tready;
   assign offered   = Sideload && s_sideload_axis_tvalid && !swallow_q;
-  // Slot and users of a sideloaded key are those of its first beat, whatever the others say.
-  assign side_slot = begun_q ? side_slot_q : s_sideload_axis_tuser[21 +: SlotBits]
-                                             & SlotBits'(Slots - 1);
+  // What a sideloaded key is for is said by its first beat, whatever the others say.
+  assign side_mode  = ht_user_pkg::key_mode(s_sideload_axis_tuser);
+  assign side_kmac  = ht_user_pkg::key_kind(s_sideload_axis_tuser) == ht_tile_pkg::KeyKindKmac;
+  assign side_place = ht_user_pkg::key_slot(s_sideload_axis_tuser);
+  assign side_slot  = begun_q ? side_slot_q : side_place[SlotBits-1:0] & SlotBits'(Slots - 1);
   assign slot      = side_q ? side_slot_q : slot_q;
   assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
@@ -109,7 +114,7 @@ module ht_tile_keys #(
       .unit_valid_o(unit_valid), .unit_ready_i(room), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]));
 
-  assign unused = &{1'b0, unused_packer, slot_i, job_slot_i, job_kind_i[0]};
+  assign unused = &{1'b0, unused_packer, side_place, s_sideload_axis_tuser, slot_i, job_slot_i};
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
@@ -118,18 +123,24 @@ module ht_tile_keys #(
   assign chunk_ready_o = unit_ready && room;
   assign asks_o        = fsm_q != StIdle || asked_q || offered;
 
+  function automatic logic [1:0] kind(input logic kmac);
+    kind = kmac ? ht_tile_pkg::KeyKindKmac : ht_tile_pkg::KeyKindHmac;
+  endfunction
+
   always_comb begin
     m_slot_axis_tvalid = fsm_q == StClear || (fsm_q == StKey && (unit_valid || left_q == 0));
     m_slot_axis_tdata  = (fsm_q == StClear || left_q == 0) ? '0 : unit;
     m_slot_axis_tkeep  = (fsm_q == StClear) ? '0 : ~(8'hff << size);
     m_slot_axis_tlast  = fsm_q == StClear || few;
-    m_slot_axis_tuser  = {slot_q, kmac_q, mode_q, bytes_q};
+    m_slot_axis_tuser  = ht_user_pkg::pack_key(3'(slot_q), mode_q, kind(kmac_q), 5'd0, bytes_q);
     if (Sideload && fsm_q == StSide) begin
       m_slot_axis_tvalid = s_sideload_axis_tvalid;
       m_slot_axis_tdata  = s_sideload_axis_tdata;
       m_slot_axis_tkeep  = s_sideload_axis_tkeep;
       m_slot_axis_tlast  = s_sideload_axis_tlast;
-      m_slot_axis_tuser  = s_sideload_axis_tuser[20+SlotBits:0];
+      m_slot_axis_tuser  = ht_user_pkg::pack_key(
+          3'(side_slot), side_mode, kind(side_kmac), 5'd0,
+          ht_user_pkg::key_bytes(s_sideload_axis_tuser));
     end
   end
 
@@ -165,7 +176,7 @@ module ht_tile_keys #(
 
   assign job_slot = job_slot_i[SlotBits-1:0];
   assign able_o   = int'(job_slot_i) < Slots && holds_i[job_slot]
-                    && policy[job_slot][4:0] == {job_kind_i[1], job_mode_i}
+                    && policy[job_slot][4:0] == {ht_job_pkg::of_kmac(job_kind_i), job_mode_i}
                     && 1'(policy[job_slot][9:5] >> job_user_i);
 
   assign sideloaded_o = sideloaded_q & holds_i;
@@ -213,7 +224,7 @@ module ht_tile_keys #(
 
     if (fsm_q == StKey && moved) policy[slot_q] <= {users_q, kmac_q, mode_q};
     if (fsm_q == StSide && moved && !begun_q)
-      policy[side_slot] <= {s_sideload_axis_tuser[21 + SlotBits +: 5], s_sideload_axis_tuser[20:16]};
+      policy[side_slot] <= {ht_user_pkg::key_users(s_sideload_axis_tuser), side_kmac, side_mode};
   end
 
 endmodule

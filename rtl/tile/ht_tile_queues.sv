@@ -39,6 +39,7 @@ module ht_tile_queues #(
   logic [4:0]       asks;
   logic [2:0]       turn_q, user;  // who started last
   logic [3:0][15:0] next;
+  logic [1:0]       ring;
   logic             found, started;
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
@@ -79,7 +80,7 @@ module ht_tile_queues #(
             next_q   <= head_q;
             flight_q <= '0;
             halted_q <= enable_i[q];
-            cause_q  <= 4'd4;
+            cause_q  <= ht_tile_pkg::CauseAborted;
           end else if (!enable_i[q] && flight_q == 0) begin
             next_q   <= head_q;
             halted_q <= 1'b0;
@@ -153,7 +154,7 @@ module ht_tile_queues #(
     end
   end
 
-  assign asks[4] = direct_i;
+  assign asks[ht_tile_pkg::UserDirect] = direct_i;
 
   // The next one behind the last that asks
   always_comb begin
@@ -168,9 +169,9 @@ module ht_tile_queues #(
 
   assign start_valid_o   = found && !hold_i;
   assign start_user_o    = user;
-  assign start_address_o = base_i[user[1:0]]
-                           + AddressBits'({next[user[1:0]]
-                                           & ~(16'hffff << size_i[user[1:0]]), 6'b0});
+  assign ring            = ht_job_pkg::queue(user);
+  assign start_address_o = base_i[ring]
+                           + AddressBits'({next[ring] & ~(16'hffff << size_i[ring]), 6'b0});
   assign started         = start_valid_o && start_ready_i;
 
   always_ff @(posedge clk_i) begin
@@ -200,7 +201,7 @@ module ht_tile_queues #(
     if (rst_ni) begin
       assert (!start_valid_o || (!hold_i && asks[start_user_o]));
       assert (hold_i || start_valid_o == (asks != 0));
-      assert (turn_q <= 4);
+      assert (turn_q <= ht_tile_pkg::UserDirect);
       cover (halted_o[0] && busy_o[0]);
       cover (head_o[0] == 2);
     end

@@ -28,8 +28,10 @@ module ht_tile_test #(
     input  logic        answer_last_i
 );
 
-  localparam logic [16:0] Built = {Keccak != 0, 8'(Modes3), 2'b00, 6'(Modes2)};
-  localparam logic [31:0] Raw   = 32'h40_00_06_43;  // c = 512, D = 0x06, 64 bits a lane
+  localparam logic [16:0] Built = {Keccak != 0, ht_job_pkg::built(6'(Modes2), 8'(Modes3))};
+  // SHA3-256: c = 512 bits, D = 0x06
+  localparam logic [31:0] Raw = ht_tile_pkg::pack_function(
+      ht_tile_pkg::LaneBits64, ht_tile_pkg::KindPlain, ht_tile_pkg::UnitKeccak, 7'h06, 3'd0, 8'd64);
 
   logic        waits_q, wrong_q, ended_q, last, next;
   logic [2:0]  index_q;
@@ -45,8 +47,9 @@ module ht_tile_test #(
     for (int i = 0; i < 8; i++) if (!answer_keep_i[i]) answer[8*i +: 8] = '0;
   end
 
-  assign mode        = step_q[4] ? 4'd9 : step_q[3:0];
-  assign function_o  = step_q[4] ? Raw : {28'd0, step_q[3:0]};
+  assign mode        = step_q[4] ? ht_tile_pkg::ModeSha3_256 : step_q[3:0];
+  assign function_o  = step_q[4] ? Raw : ht_tile_pkg::pack_function(
+      step_q[3:0], ht_tile_pkg::KindPlain, ht_tile_pkg::UnitHash, 7'd0, 3'd0, 8'd0);
   assign job_valid_o = busy_o && Built[step_q] && !waits_q;
   assign next        = busy_o && (waits_q ? job_done_i : !Built[step_q]);
 

@@ -14,8 +14,9 @@ module ht_tile_units #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,            // raw Keccak: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
     parameter bit Prng   = 1'b0,
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
-    localparam int HoldBits = (Slots > 0) ? Slots : 1
+    localparam int HoldBits = (Slots > 0) ? Slots : 1,
+    localparam int UserBits = ht_user_pkg::MessageBits,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -28,19 +29,15 @@ module ht_tile_units #(
     input  logic [63:0]           s_slot_axis_tdata,
     input  logic [7:0]            s_slot_axis_tkeep,
     input  logic                  s_slot_axis_tlast,
-    input  logic [20+SlotBits:0]  s_slot_axis_tuser,
-    // The packet's job: hold from its first beat to its last
-    input  logic [1:0]            unit_i,      // 0 hash, 1 raw Keccak, 2 generator
-    input  logic [7:0]            capacity_i,  // bytes, of raw Keccak
-    input  logic                  cut_i,       // with the last beat: the packet ends before its time
-    // Message; TUSER as ht_hmac_stream has it. Of the other units it is mode, D, bits and output alone;
-    // modes of raw Keccak: lanes of 8, 16, 32, 64 bits; of the generator: feed, fetch, forget
+    input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
+    input  logic                  cut_i,  // with the last beat: the packet ends before its time
+    // Message; TUSER as ht_user_pkg has it, with all beats
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [63:0]           s_axis_tdata,
     input  logic [7:0]            s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [129+SlotBits:0] s_axis_tuser,
+    input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -83,18 +80,24 @@ module ht_tile_units #(
     assign m_axis_tkeep  = hash_keep;
     assign m_axis_tlast  = hash_last;
     assign m_axis_tuser  = hash_error;
-    assign unused        = &{1'b0, unit_i, capacity_i, cut_i};
+    assign unused        = &{1'b0, cut_i};
   end else begin : gen_units
-    localparam bit Raw = Keccak != 0;
+    localparam bit         Raw  = Keccak != 0;
+    localparam logic [1:0] None = 2'd3;  // a unit that nobody is
 
     // Packets of one unit are under way
     logic       inside_q;      // of a packet
     logic [1:0] unit_q;        // theirs
-    logic [1:0] home;          // of what is offered; 3: nobody does it
+    logic [1:0] home;          // of what is offered
     logic [2:0] count_q;       // packets that began, and whose answers have not ended
+    logic       home_hash, home_raw;
+    logic [1:0] unit;          // of the packet
+    logic [3:0] mode;
     logic       pass, taken, begun, ended, hash_out, raw_out;
 
-    assign pass  = inside_q || count_q == 0 || (unit_i == unit_q && count_q != 7);
+    assign unit  = ht_user_pkg::message_unit(s_axis_tuser);
+    assign mode  = ht_user_pkg::message_mode(s_axis_tuser);
+    assign pass  = inside_q || count_q == 0 || (unit == unit_q && count_q != 7);
     assign taken = s_axis_tvalid && s_axis_tready;
     assign begun = taken && !inside_q;
     assign ended = m_axis_tvalid && m_axis_tready && m_axis_tlast;
@@ -106,7 +109,7 @@ module ht_tile_units #(
         count_q  <= '0;
       end else begin
         if (taken) inside_q <= !s_axis_tlast;
-        if (begun) unit_q <= unit_i;
+        if (begun) unit_q <= unit;
         if (begun && !ended) count_q <= count_q + 1'b1;
         else if (ended && !begun) count_q <= count_q - 1'b1;
       end
@@ -117,25 +120,25 @@ module ht_tile_units #(
     logic [63:0] raw;
     logic [7:0]  raw_keep;
 
-    assign home = (unit_i == 2'd1 && !Raw) ? 2'd3 : unit_i;
+    assign home = (unit == ht_tile_pkg::UnitKeccak && !Raw) ? None : unit;
 
-    assign text_valid  = s_axis_tvalid && pass && home == 2'd0;
-    assign raw_offered = s_axis_tvalid && pass && home == 2'd1;
+    assign home_hash = home == ht_tile_pkg::UnitHash;
+    assign home_raw  = home == ht_tile_pkg::UnitKeccak;
+
+    assign text_valid  = s_axis_tvalid && pass && home_hash;
+    assign raw_offered = s_axis_tvalid && pass && home_raw;
 
     if (Raw) begin : gen_raw
-      logic [52:0] user;
-      assign user = {capacity_i, s_axis_tuser[128:97], s_axis_tuser[10:4], s_axis_tuser[96:94],
-                     1'b0, s_axis_tuser[1:0]};
       ht_keccak_stream #(.Arch((Keccak == 2) ? 1 : 0)) u_raw (
-          .clk_i, .rst_ni(rst_ni && !flush_i), .s_axis_tvalid(raw_offered), .s_axis_tready(raw_taken),
-          .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser(user),
+          .clk_i, .rst_ni(rst_ni && !flush_i), .s_axis_tvalid(raw_offered),
+          .s_axis_tready(raw_taken), .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+          .s_axis_tuser(s_axis_tuser[ht_user_pkg::MessageToOutput-1:0]),
           .m_axis_tvalid(raw_valid), .m_axis_tready(raw_ready), .m_axis_tdata(raw),
           .m_axis_tkeep(raw_keep), .m_axis_tlast(raw_last), .m_axis_tuser(raw_error));
     end else begin : gen_no_raw
       logic unused;
       assign {raw_taken, raw_valid, raw, raw_keep, raw_last, raw_error} = '0;
-      assign unused = &{1'b0, raw_offered, raw_ready, capacity_i, s_axis_tuser[96:94],
-                        s_axis_tuser[10:4], s_axis_tuser[128:97]};
+      assign unused = &{1'b0, raw_offered, raw_ready};
     end
 
     // All else: the generator, and what nobody does
@@ -147,9 +150,9 @@ module ht_tile_units #(
     logic [63:0] beat;
     logic [7:0]  beat_keep;
 
-    assign other_offered = s_axis_tvalid && pass && home[1];
-    assign known         = Prng && home == 2'd2 && s_axis_tuser[3:0] < 4'd3;
-    assign feeds         = known && s_axis_tuser[1:0] == 2'd0;
+    assign other_offered = s_axis_tvalid && pass && !home_hash && !home_raw;
+    assign known         = Prng && home == ht_tile_pkg::UnitPrng && mode <= ht_tile_pkg::CommandForget;
+    assign feeds         = known && mode == ht_tile_pkg::CommandFeed;
     assign takes         = fsm_q == StTake;
     assign passes        = fsm_q == StPass;
     assign drains        = fsm_q == StDrain;
@@ -163,7 +166,7 @@ module ht_tile_units #(
 
     // Kept bytes start in lane 0 without holes; only the last beat may lack any. No bits of a byte.
     assign bad = bad_q || !known || (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
-                 || (s_axis_tlast ? cut_i || s_axis_tuser[96:94] != 0 : !(&s_axis_tkeep));
+                 || (s_axis_tlast ? cut_i || ht_user_pkg::message_bits(s_axis_tuser) != 0 : !(&s_axis_tkeep));
 
     always_ff @(posedge clk_i) begin
       if (!rst_ni) begin
@@ -208,8 +211,9 @@ module ht_tile_units #(
         if (!rst_ni) fresh_q <= 1'b1;
         else if (replies && !bad_q) fresh_q <= 1'b0;
         if (takes) begin
-          forget_q <= s_axis_tuser[1];
-          length_q <= s_axis_tuser[1] ? '0 : s_axis_tuser[128:97];
+          forget_q <= mode == ht_tile_pkg::CommandForget;
+          length_q <= (mode == ht_tile_pkg::CommandForget)
+                      ? '0 : ht_user_pkg::message_output(s_axis_tuser);
         end else if (asked && cmd_ready) begin
           length_q <= (length_q > Piece) ? length_q - Piece : '0;
         end
@@ -241,10 +245,10 @@ module ht_tile_units #(
     assign other_error = replies ? bad_q : beat_error;
 
     // Out
-    assign s_axis_tready = pass && (home[1] ? other_taken : home[0] ? raw_taken : text_ready);
+    assign s_axis_tready = pass && (home_hash ? text_ready : home_raw ? raw_taken : other_taken);
 
-    assign hash_out    = unit_q == 2'd0;
-    assign raw_out     = Raw && unit_q == 2'd1;
+    assign hash_out    = unit_q == ht_tile_pkg::UnitHash;
+    assign raw_out     = Raw && unit_q == ht_tile_pkg::UnitKeccak;
     assign hash_ready  = m_axis_tready && hash_out;
     assign raw_ready   = m_axis_tready && raw_out;
     assign other_ready = m_axis_tready && !hash_out && !raw_out;

@@ -78,13 +78,13 @@ module ht_tile_windows #(
 
   assign unused         = &{1'b0, access_address_i[1:0]};
   assign whole          = access_strobe_i == 4'hf;
-  assign narrow_message = access_address_i[12:10] == 3'd4 && access_write_i;
-  assign narrow_key     = access_address_i[12:10] == 3'd6 && access_write_i;
-  assign narrow_digest  = access_address_i[12:6] == 7'h50 && !access_write_i;
+  assign narrow_message = ht_tile_pkg::in_data_window(access_address_i) && access_write_i;
+  assign narrow_key     = ht_tile_pkg::in_key_window(access_address_i) && access_write_i;
+  assign narrow_digest  = ht_tile_pkg::in_digest_window(access_address_i) && !access_write_i;
   assign narrow_bytes   = given({4'b0, access_strobe_i}, message_swap_i);
   assign key_bytes      = given({4'b0, access_strobe_i}, 1'b0);
-  assign wide_message   = data_address_i[12:10] == 3'd4 && data_write_i;
-  assign wide_digest    = data_address_i[12:6] == 7'h50 && !data_write_i;
+  assign wide_message   = ht_tile_pkg::in_data_window(data_address_i) && data_write_i;
+  assign wide_digest    = ht_tile_pkg::in_digest_window(data_address_i) && !data_write_i;
 
   assign wide_data   = 64'({64'b0, data_data_i} >> (64 * int'(chunk_q)));
   assign wide_strobe = 8'({8'b0, data_strobe_i} >> (8 * int'(chunk_q)));

@@ -7,6 +7,7 @@ from typing import Literal
 
 from hashtile import model, sha3
 from hashtile.errors import BadInput
+from hashtile.generated.tile_view import Mode
 
 Family = Literal["sha2", "sha3"]
 XOF_BYTES = {"128": 32, "256": 64}  # of an output nobody gave a length for: twice the strength
@@ -34,8 +35,8 @@ class Function:
 
     @property
     def number(self) -> int:
-        """The mode by which hardware of both families, and its software, knows it."""
-        return self.mode + 8 * (self.family == "sha3")
+        """The mode by which jobs of the tile, TUSER of streams and software know it."""
+        return Mode[self.base.upper().replace("-", "_")]
 
     @property
     def takes(self) -> tuple[str, ...]:

@@ -8,7 +8,13 @@
 
 #define LONGEST (SIZE_MAX / 2) /* bytes of a buffer */
 
-enum { MODE = 15, CSHAKE = 1 << 4, KMAC = 2 << 4, KMACXOF = 3 << 4, KIND = 3 << 4 };
+enum {
+    MODE = HASH_TILE_FUNCTION_MODE_MASK,
+    KIND = HASH_TILE_FUNCTION_KIND_MASK,
+    CSHAKE = HASH_TILE_KIND_CSHAKE << HASH_TILE_FUNCTION_KIND_SHIFT,
+    KMAC = HASH_TILE_KIND_KMAC << HASH_TILE_FUNCTION_KIND_SHIFT,
+    KMACXOF = HASH_TILE_KIND_KMACXOF << HASH_TILE_FUNCTION_KIND_SHIFT,
+};
 
 extern const uint8_t hashtile_blocks_of[16];  /* bytes of a block, by mode; 0: no function */
 extern const uint8_t hashtile_digests_of[16]; /* bytes of a digest; 0: a XOF */
@@ -18,19 +24,19 @@ static inline unsigned block_of(uint32_t algorithm) {
 }
 
 static inline bool is_sha2(uint32_t algorithm) {
-    return (algorithm & MODE) < 8;
+    return (algorithm & MODE) < HASHTILE_SHA3_224;
 }
 
 static inline bool is_wide(uint32_t algorithm) { /* SHA-2 of 64-bit words */
-    return (algorithm & MODE) > 1;
+    return (algorithm & MODE) > HASHTILE_SHA256;
 }
 
 static inline bool is_xof(uint32_t algorithm) {
-    return (algorithm & MODE) >= 12;
+    return (algorithm & MODE) >= HASHTILE_SHAKE128;
 }
 
 static inline bool is_turbo(uint32_t algorithm) {
-    return (algorithm & MODE) >= 14;
+    return (algorithm & MODE) >= HASHTILE_TURBOSHAKE128;
 }
 
 /* Bytes that the function writes into room for `asked` bytes. */

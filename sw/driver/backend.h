@@ -18,8 +18,16 @@ struct task {
 };
 
 /* Units of task.function that are no hash, and bits of task.control */
-enum { UNIT_KECCAK = 1 << 6, UNIT_PRNG = 2 << 6, UNIT = 3 << 6 };
-enum { KEYED = 1 << 1, RESUME = 1 << 2, SUSPEND = 1 << 3, LIST = 1 << 4, INTERRUPT = 1 << 5 };
+enum {
+    UNIT_KECCAK = HASH_TILE_UNIT_KECCAK << HASH_TILE_FUNCTION_UNIT_SHIFT,
+    UNIT_PRNG = HASH_TILE_UNIT_PRNG << HASH_TILE_FUNCTION_UNIT_SHIFT,
+    UNIT = HASH_TILE_FUNCTION_UNIT_MASK,
+    KEYED = HASH_TILE_JOB_KEYED_MASK,
+    RESUME = HASH_TILE_JOB_RESUME_MASK,
+    SUSPEND = HASH_TILE_JOB_SUSPEND_MASK,
+    LIST = HASH_TILE_JOB_LIST_MASK,
+    INTERRUPT = HASH_TILE_JOB_INTERRUPT_MASK,
+};
 
 /* The back end cannot do this, for where its message or answer lies; never leaves the driver. */
 #define OUT_OF_REACH ((status_t)100)

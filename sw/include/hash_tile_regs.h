@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of ht_tile: byte offsets, and shifts and masks of the fields; those of a queue count
-   from its first register. Generated from rtl/tile/tile.rdl by `make registers`: do not edit. */
+/* Registers of ht_tile: byte offsets, and shifts and masks of the fields; those of a
+   queue count from its first register. */
+/* Generated from tile.rdl and view.toml by `make registers`: do not edit. */
 
 #ifndef HASH_TILE_REGS_H
 #define HASH_TILE_REGS_H
+
+#include "hash_tile_codes.h"
 
 /* Tells a hash tile from other devices. */
 #define HASH_TILE_ID 0x000u
@@ -445,44 +448,4 @@
 /* Key window: the bytes of a key. */
 #define HASH_TILE_KEY 0x1800u
 #define HASH_TILE_KEY_SIZE 0x400u
-
-#define HASH_TILE_CAUSE_NONE 0u
-#define HASH_TILE_CAUSE_WINDOW 1u
-#define HASH_TILE_CAUSE_BUS 2u
-#define HASH_TILE_CAUSE_PROTOCOL 3u
-#define HASH_TILE_CAUSE_ABORTED 4u
-#define HASH_TILE_CAUSE_DESCRIPTOR 5u
-#define HASH_TILE_CAUSE_FUNCTION 6u
-#define HASH_TILE_CAUSE_KEY 7u
-#define HASH_TILE_CAUSE_CONTEXT 8u
-#define HASH_TILE_CAUSE_LENGTH 9u
-#define HASH_TILE_CAUSE_WATCHDOG 10u
-#define HASH_TILE_CAUSE_FAILED 11u
-
-#define HASH_TILE_MODE_SHA224 0u
-#define HASH_TILE_MODE_SHA256 1u
-#define HASH_TILE_MODE_SHA384 2u
-#define HASH_TILE_MODE_SHA512 3u
-#define HASH_TILE_MODE_SHA512_224 4u
-#define HASH_TILE_MODE_SHA512_256 5u
-#define HASH_TILE_MODE_SHA3_224 8u
-#define HASH_TILE_MODE_SHA3_256 9u
-#define HASH_TILE_MODE_SHA3_384 10u
-#define HASH_TILE_MODE_SHA3_512 11u
-#define HASH_TILE_MODE_SHAKE128 12u
-#define HASH_TILE_MODE_SHAKE256 13u
-#define HASH_TILE_MODE_TURBOSHAKE128 14u
-#define HASH_TILE_MODE_TURBOSHAKE256 15u
-
-#define HASH_TILE_KIND_PLAIN 0u
-#define HASH_TILE_KIND_CSHAKE 1u
-#define HASH_TILE_KIND_KMAC 2u
-#define HASH_TILE_KIND_KMACXOF 3u
-
-#define HASH_TILE_UNIT_HASH 0u
-#define HASH_TILE_UNIT_KECCAK 1u
-#define HASH_TILE_UNIT_PRNG 2u
-
-#define HASH_TILE_KEY_KIND_HMAC 0u
-#define HASH_TILE_KEY_KIND_KMAC 2u
 #endif

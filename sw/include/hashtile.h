@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "hash_tile_codes.h"
 #include "hashtile_config.h"
 
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
@@ -39,42 +40,60 @@ enum hashtile_status {
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
     HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine goes on */
     HASHTILE_DEAD,          /* the tile does not answer any more: zeroize it, or reset it and open it again */
-    /* Causes of the tile (docs/tile.md): 32 + cause */
-    HASHTILE_WINDOW = 33,   /* an address outside of the window of the DMA */
-    HASHTILE_BUS = 34,      /* the memory answered with an error */
-    HASHTILE_PROTOCOL = 35, /* the memory broke the protocol of the bus */
-    HASHTILE_ABORTED = 36,  /* another user of the tile aborted or zeroized it */
-    HASHTILE_DESCRIPTOR = 37, /* the tile calls the descriptor malformed */
-    HASHTILE_FUNCTION = 38, /* the tile refuses the function */
-    HASHTILE_KEY = 39,      /* the slot is empty or not for this job */
-    HASHTILE_CONTEXT = 40,  /* the tile refuses the context, or gave back none */
-    HASHTILE_LENGTH = 41,   /* more than the tile counts */
-    HASHTILE_WATCHDOG = 42, /* the tile's watchdog ended the job */
-    HASHTILE_FAILED = 43,   /* the tile's self-test has failed: it works no more until a reset */
+    /* Causes of the tile (docs/tile.md) */
+    HASHTILE_CAUSES = 32,   /* added to a cause; no status itself */
+    /* an address outside of the window of the DMA */
+    HASHTILE_WINDOW = HASHTILE_CAUSES + HASH_TILE_CAUSE_WINDOW,
+    /* the memory answered with an error */
+    HASHTILE_BUS = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUS,
+    /* the memory broke the protocol of the bus */
+    HASHTILE_PROTOCOL = HASHTILE_CAUSES + HASH_TILE_CAUSE_PROTOCOL,
+    /* another user of the tile aborted or zeroized it */
+    HASHTILE_ABORTED = HASHTILE_CAUSES + HASH_TILE_CAUSE_ABORTED,
+    /* the tile calls the descriptor malformed */
+    HASHTILE_DESCRIPTOR = HASHTILE_CAUSES + HASH_TILE_CAUSE_DESCRIPTOR,
+    /* the tile refuses the function */
+    HASHTILE_FUNCTION = HASHTILE_CAUSES + HASH_TILE_CAUSE_FUNCTION,
+    /* the slot is empty or not for this job */
+    HASHTILE_KEY = HASHTILE_CAUSES + HASH_TILE_CAUSE_KEY,
+    /* the tile refuses the context, or gave back none */
+    HASHTILE_CONTEXT = HASHTILE_CAUSES + HASH_TILE_CAUSE_CONTEXT,
+    /* more than the tile counts */
+    HASHTILE_LENGTH = HASHTILE_CAUSES + HASH_TILE_CAUSE_LENGTH,
+    /* the tile's watchdog ended the job */
+    HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
+    /* the tile's self-test has failed: it works no more until a reset */
+    HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
 };
 
-/* The functions: bits 3 to 0 are the tile's mode, bits 5 and 4 its kind. */
+/* The functions: mode and kind, as the tile has them in the function of a job. */
 enum hashtile_algorithm {
-    HASHTILE_SHA224 = 0,
-    HASHTILE_SHA256 = 1,
-    HASHTILE_SHA384 = 2,
-    HASHTILE_SHA512 = 3,
-    HASHTILE_SHA512_224 = 4,
-    HASHTILE_SHA512_256 = 5,
-    HASHTILE_SHA3_224 = 8,
-    HASHTILE_SHA3_256 = 9,
-    HASHTILE_SHA3_384 = 10,
-    HASHTILE_SHA3_512 = 11,
-    HASHTILE_SHAKE128 = 12,
-    HASHTILE_SHAKE256 = 13,
-    HASHTILE_TURBOSHAKE128 = 14,
-    HASHTILE_TURBOSHAKE256 = 15,
-    HASHTILE_CSHAKE128 = 28,
-    HASHTILE_CSHAKE256 = 29,
-    HASHTILE_KMAC128 = 44,
-    HASHTILE_KMAC256 = 45,
-    HASHTILE_KMACXOF128 = 60,
-    HASHTILE_KMACXOF256 = 61,
+    HASHTILE_SHA224 = HASH_TILE_MODE_SHA224,
+    HASHTILE_SHA256 = HASH_TILE_MODE_SHA256,
+    HASHTILE_SHA384 = HASH_TILE_MODE_SHA384,
+    HASHTILE_SHA512 = HASH_TILE_MODE_SHA512,
+    HASHTILE_SHA512_224 = HASH_TILE_MODE_SHA512_224,
+    HASHTILE_SHA512_256 = HASH_TILE_MODE_SHA512_256,
+    HASHTILE_SHA3_224 = HASH_TILE_MODE_SHA3_224,
+    HASHTILE_SHA3_256 = HASH_TILE_MODE_SHA3_256,
+    HASHTILE_SHA3_384 = HASH_TILE_MODE_SHA3_384,
+    HASHTILE_SHA3_512 = HASH_TILE_MODE_SHA3_512,
+    HASHTILE_SHAKE128 = HASH_TILE_MODE_SHAKE128,
+    HASHTILE_SHAKE256 = HASH_TILE_MODE_SHAKE256,
+    HASHTILE_TURBOSHAKE128 = HASH_TILE_MODE_TURBOSHAKE128,
+    HASHTILE_TURBOSHAKE256 = HASH_TILE_MODE_TURBOSHAKE256,
+    HASHTILE_CSHAKE128 =
+        HASH_TILE_MODE_SHAKE128 | HASH_TILE_KIND_CSHAKE << HASH_TILE_FUNCTION_KIND_SHIFT,
+    HASHTILE_CSHAKE256 =
+        HASH_TILE_MODE_SHAKE256 | HASH_TILE_KIND_CSHAKE << HASH_TILE_FUNCTION_KIND_SHIFT,
+    HASHTILE_KMAC128 =
+        HASH_TILE_MODE_SHAKE128 | HASH_TILE_KIND_KMAC << HASH_TILE_FUNCTION_KIND_SHIFT,
+    HASHTILE_KMAC256 =
+        HASH_TILE_MODE_SHAKE256 | HASH_TILE_KIND_KMAC << HASH_TILE_FUNCTION_KIND_SHIFT,
+    HASHTILE_KMACXOF128 =
+        HASH_TILE_MODE_SHAKE128 | HASH_TILE_KIND_KMACXOF << HASH_TILE_FUNCTION_KIND_SHIFT,
+    HASHTILE_KMACXOF256 =
+        HASH_TILE_MODE_SHAKE256 | HASH_TILE_KIND_KMACXOF << HASH_TILE_FUNCTION_KIND_SHIFT,
 };
 
 enum hashtile_place { HASHTILE_SOFTWARE, HASHTILE_TILE };

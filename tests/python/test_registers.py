@@ -10,16 +10,25 @@ import pytest
 from click.testing import CliRunner
 
 from hashtile import registers, tools
-from hashtile.sim import software
+from hashtile.fields import Register as Described
+from hashtile.generated import tile_view
+from hashtile.registers import page
+from hashtile.registers.__main__ import main
 
-ROOT = Path(registers.__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"
 QUEUES = {"QUEUE0": 0x100, "QUEUE1": 0x120, "QUEUE2": 0x140, "QUEUE3": 0x160}
 WINDOWS = {"DATA": (0x1000, 0x400), "DIGEST": (0x1400, 0x40), "KEY": (0x1800, 0x400)}
+DESCRIPTIONS = registers.SOURCE, registers.BESIDE
 GENERATED = [
     ROOT / "rtl" / "tile" / "generated" / "ht_tile_registers.sv",
+    ROOT / "rtl" / "tile" / "generated" / "ht_tile_pkg.sv",
+    ROOT / "rtl" / "stream" / "generated" / "ht_user_pkg.sv",
+    ROOT / "sw" / "include" / "hash_tile_codes.h",
     HEADER,
+    ROOT / "src" / "hashtile" / "generated" / "tile_view.py",
     ROOT / "docs" / "tile-registers.md",
+    *(ROOT / document for document in page.DOCUMENTS),
 ]
 DEFINE = re.compile(r"#define HASH_TILE_(\w+) (0x[0-9a-f]+|\d+)u?$", re.MULTILINE)
 
@@ -79,13 +88,13 @@ def test_every_register_has_a_place_of_its_own() -> None:
     assert all(place % 4 == 0 and place < 0x1000 for place in places)
 
 
-def test_the_simulated_software_uses_the_places_of_the_header() -> None:
-    places = {one.name.lower(): one.offset for one in REGISTERS}
-    whole = {"counters": "busy_low", "direct": "direct_control", "length": "direct_length_low"}
-    whole |= {name: f"direct_{name}" for name in ("function", "output", "strings")}
-    whole |= {name: f"{name}_low" for name in ("window_base", "window_last")}
-    for name, place in software.REGISTERS.items():
-        assert place == places[whole.get(name, name)], name
+def test_the_python_module_says_what_the_header_says() -> None:
+    said = {name.replace("_", "").upper(): one for name, one in vars(tile_view).items()}
+    assert set(tile_view.REGISTERS) == {r.name.lower() for r in REGISTERS if "QUEUE_" not in r.name}
+    for register in REGISTERS:
+        one: type[Described] = said[register.name.replace("_", "")]
+        fields = {name.upper(): (f.low, f.mask) for name, f in one.fields().items()}
+        assert (one.OFFSET, fields) == (register.offset, register.fields)
 
 
 def test_every_field_is_inside_its_register() -> None:
@@ -147,31 +156,33 @@ def test_a_c_compiler_takes_the_header(tmp_path: Path) -> None:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A copy of the description and of what was made of it."""
-    for path in (ROOT / registers.SOURCE, *GENERATED):
+    for path in (*(ROOT / name for name in DESCRIPTIONS), *GENERATED):
         copy = tmp_path / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
     return tmp_path
 
 
-# What a change of the description is to be found by.
+# What a change of a description is to be found by: the files that it makes stale.
+_ALL = ["ht_tile_registers.sv", "hash_tile_regs.h", "tile_view.py", "tile-registers.md"]
 STALE = [
-    (
-        "32'h48534148",
-        "32'h48534149",
-        ["ht_tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
-    ),
-    (
-        "cycles[31:0]",
-        "cycles[30:0]",
-        ["ht_tile_registers.sv", "hash_tile_regs.h", "tile-registers.md"],
-    ),
+    ("32'h48534148", "32'h48534149", [_ALL[0], _ALL[1], _ALL[3]]),
+    ("cycles[31:0]", "cycles[30:0]", _ALL),
     ("default woclr; ", "default woset; ", ["ht_tile_registers.sv", "tile-registers.md"]),
     ("swwel = lock.watchdog", "swwel = lock.window", ["ht_tile_registers.sv"]),
     ("precedence = hw", "precedence = sw", ["ht_tile_registers.sv"]),
-    ("mementries = 16", "mementries = 32", ["hash_tile_regs.h", "tile-registers.md"]),
+    ("mementries = 16", "mementries = 32",
+     ["ht_tile_pkg.sv", "hash_tile_regs.h", "tile_view.py", "tile-registers.md"]),
     ('"ASCII HASH,', '"HASH in ASCII,', ["tile-registers.md"]),
-]
+    ("watchdog   = 4'd10", "watchdog   = 4'd12",
+     ["ht_tile_pkg.sv", "hash_tile_codes.h", "tile_view.py", "tile-registers.md", "tile.md"]),
+    ('"The answer is a context,', '"The answer is one,',
+     ["ht_tile_pkg.sv", "ht_user_pkg.sv", "tile-registers.md", "tile.md", "architecture.md"]),
+    ("sha3_512 = { block = 72", "sha3_512 = { block = 80",
+     ["ht_tile_pkg.sv", "hash_tile_codes.h", "tile_view.py"]),
+    ('name = "length", at = 128', 'name = "length", at = 130',
+     ["ht_tile_pkg.sv", "tile_view.py", "tile-registers.md", "tile.md"]),
+]  # fmt: skip
 BROKEN = [
     ("stuck[23:23]", "stuck[22:22]"),  # two fields in one place
     ("lock @ 0x030", "lock @ 0x028"),  # two registers in one place
@@ -180,25 +191,30 @@ BROKEN = [
     ("swwel = lock.window", "swwel = lock.door"),  # no such field
     ("tail @ 0x0C", "tail @ 0x0E"),  # not at a multiple of 4
     ("addrmap tile {", "addrmap tile"),  # no SystemRDL
+    ('name = "tail", at = 16', 'name = "tail", at = 12'),  # two fields of a word in one place
+    ('name = "blocks", at = 64', 'name = "blocks", at = 74'),  # a field outside its word
+    ('"resume", "suspend", "list"', '"resume", "suspended", "list"'),  # no such field
+    ("sha224 = {", "sha225 = {"),  # no such mode
+    ("[layouts.job]", "[layouts.job"),  # no TOML
 ]
 
 
 def _change(root: Path, old: str, new: str) -> None:
-    path = root / registers.SOURCE
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    """Changes the description that has the text `old`."""
+    texts = {root / name: (root / name).read_text("utf-8") for name in DESCRIPTIONS}
+    (path,) = (path for path, text in texts.items() if old in text)
+    path.write_text(texts[path].replace(old, new), encoding="utf-8")
 
 
 def test_nothing_is_stale_until_it_changes(root: Path) -> None:
-    result = CliRunner().invoke(registers.main, ["--check", str(root)])
+    result = CliRunner().invoke(main, ["--check", str(root)])
     assert (result.exit_code, result.output) == (0, "")
 
 
 @pytest.mark.parametrize(("old", "new", "files"), STALE)
 def test_a_stale_file_is_found(root: Path, old: str, new: str, files: list[str]) -> None:
     _change(root, old, new)
-    result = CliRunner().invoke(registers.main, ["--check", str(root)])
+    result = CliRunner().invoke(main, ["--check", str(root)])
     assert result.exit_code == 1
     assert re.findall(r"([\w.-]+): stale", result.output) == files
 
@@ -207,15 +223,69 @@ def test_a_stale_file_is_written_anew(root: Path) -> None:
     old, new, _ = STALE[0]
     _change(root, old, new)
     page = root / "docs" / "tile-registers.md"
-    assert CliRunner().invoke(registers.main, ["--check", str(root)]).exit_code == 1
+    assert CliRunner().invoke(main, ["--check", str(root)]).exit_code == 1
     assert "0x48534148" in page.read_text(), "--check changes nothing"
-    assert CliRunner().invoke(registers.main, [str(root)]).exit_code == 0
+    assert CliRunner().invoke(main, [str(root)]).exit_code == 0
     assert "0x48534149" in page.read_text()
-    assert CliRunner().invoke(registers.main, ["--check", str(root)]).exit_code == 0
+    assert CliRunner().invoke(main, ["--check", str(root)]).exit_code == 0
 
 
 @pytest.mark.parametrize(("old", "new"), BROKEN)
 def test_a_broken_description_is_refused(root: Path, old: str, new: str) -> None:
     _change(root, old, new)
-    result = CliRunner().invoke(registers.main, ["--check", str(root)])
-    assert result.exit_code == 1 and "tile.rdl" in result.output
+    result = CliRunner().invoke(main, ["--check", str(root)])
+    assert result.exit_code == 1 and re.search("tile.rdl|view.toml", result.output)
+
+
+# A word of a job, of memory or of TUSER, whose fields the packages take apart
+WORD = r"\b(?:\w+_)?(?:function|control|job|strings|header|text|status|events|t?user)(?:_[a-z])?"
+CODE = r"\b(?!queue_)(?:\w+_)?(?:user|mode|kind|unit|cause)(?:_[a-z])?"
+NUMBER = r"(?:\d+'[bdho]\w|\d+\b(?!'))"
+BARE = [
+    # Its bits by number; but words of 64 bits go to memory one after the other
+    re.compile(WORD + r"\[(?!63:0\]|127:64\])\s*\d"),
+    re.compile(CODE + r"\[\s*\d"),
+    # A code by number; but 0 is no cause
+    re.compile(CODE + r" *(?:[=!]=|[<>]=?) *(?!0\b)" + NUMBER),
+    re.compile(r"\b(?:\w+_)?(?:user|mode|kind|unit)(?:_[a-z])? *[=!]= *0\b"),
+    re.compile(r"cause(?:_[a-z])? *(?:<=|=)[^;=]*\b\d+'d\d"),
+]
+
+
+def bare(text: str) -> list[str]:
+    """The lines that take a word apart by number, or have a code as a number."""
+    lines = (line.split("//")[0] for line in text.splitlines())
+    return [line.strip() for line in lines if any(one.search(line) for one in BARE)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "assign from_stream = Stream && direct_control[16];",
+        "assign mode = function_o[3:0];",
+        "if (refuse_i && user_o != 5)",
+        "assign direct = !Dma || user_o[2];",
+        "direct_cause_q <= (aborting && timed_out) ? 4'd10 : 4'd4;",
+        "assign end_cause = (done_cause == 4 && timed_out) ? x : y;",
+        "if (mode_i[1:0] == 3)",
+        "assign bits = s_axis_tuser[96:94];",
+        "policy[slot] <= s_sideload_axis_tuser[21 +: 5];",
+        "assign hash = unit == 2'd0;",
+    ],
+)
+def test_a_bare_bit_or_code_is_found(line: str) -> None:
+    assert bare(f"  {line}  // of it") == [line]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "rtl" / "tile").glob("*.sv")), ids=lambda p: p.stem)
+def test_rtl_takes_bits_and_codes_from_the_packages(path: Path) -> None:
+    assert bare(path.read_text(encoding="utf-8")) == []
+
+
+STREAMS = sorted(path for of in ("stream", "hmac") for path in (ROOT / "rtl" / of).rglob("ht_*.sv"))
+
+
+@pytest.mark.parametrize("path", STREAMS, ids=lambda p: p.stem)
+def test_streams_take_tuser_apart_by_the_package(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not re.findall(r".*_tuser\[ *\d.*", text)

@@ -9,13 +9,11 @@ import pytest
 
 from hashtile import model, soc
 from hashtile.errors import HashtileError
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     DIGEST,
     MESSAGE,
-    QUEUE,
-    REGISTERS,
     START,
-    STATUS,
     ZEROIZE,
     Job,
 )
@@ -149,7 +147,7 @@ def test_two_managers_hash_at_the_same_time(cpu: str) -> None:
     ring, digests, texts = RAM + 0x20_0000, RAM + 0x21_0000, RAM + 0x22_0000
     while not system.read(RAM + 0x1F_0000):  # the program has opened the tile
         system.step(1000)
-    queue = TILE + QUEUE + 0x20
+    queue = TILE + view.QUEUES[1]
     system.write(queue, ring)
     system.write(queue + 8, 1 | 4 << 4)
     done = 0
@@ -179,11 +177,11 @@ def test_the_tile_sleeps_and_wakes() -> None:
     """Behind any pause: jobs of a queue, direct ones, a zeroize that was left alone."""
     system = _spinning("tile")
     rng = random.Random(4)
-    reach = {name: TILE + place for name, place in REGISTERS.items()}
-    queue = TILE + QUEUE
+    reach = {name: TILE + one.OFFSET for name, one in view.REGISTERS.items()}
+    queue = TILE + view.QUEUES[0]
     system.step(5000)
-    assert system.read(reach["status"]) & 1 << STATUS["tested"]
-    system.write(reach["window_last"], 0x2FFF_FFFF)
+    assert system.read(reach["status"]) & view.Status.TESTED.mask
+    system.write(reach["window_last_low"], 0x2FFF_FFFF)
     system.write(queue, RAM)
     system.write(queue + 8, 1 | 4 << 4)
     for tail in range(1, 20):
@@ -199,9 +197,9 @@ def test_the_tile_sleeps_and_wakes() -> None:
         assert bytes(system.ram[0x1000:0x1020]) == hashlib.sha256(data).digest()
 
         system.step(rng.choice([0, 31, 32, 33, 34, 1000]))
-        system.write(reach["function"], 9)
-        system.write(reach["length"], 4)
-        system.write(reach["direct"], START)
+        system.write(reach["direct_function"], 9)
+        system.write(reach["direct_length_low"], 4)
+        system.write(reach["direct_control"], START)
         system.step(rng.choice([0, 100]))
         system.write(TILE + MESSAGE, int.from_bytes(b"soc!", "little"))
         system.step(500)
@@ -211,6 +209,6 @@ def test_the_tile_sleeps_and_wakes() -> None:
         assert digest == hashlib.sha3_256(b"soc!").digest()
     system.write(reach["control"], ZEROIZE)
     system.step(5000)
-    assert not system.read(reach["status"]) & 1 << STATUS["zeroizing"]
-    assert system.read(reach["status"]) & 1 << STATUS["tested"]
+    assert not system.read(reach["status"]) & view.Status.ZEROIZING.mask
+    assert system.read(reach["status"]) & view.Status.TESTED.mask
     assert system.read(TILE + DIGEST) == 0

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hashtile.generated import tile_view as view
 from hashtile.prng import Prng
 from hashtile.sim.software import (
     ABORT,
@@ -20,14 +21,14 @@ from hashtile.sim.software import (
     LIST,
     NEXT,
     NONE,
-    QUEUE,
     SUSPEND,
-    TIMEOUT,
     TO_STREAM,
+    WATCHDOG,
     WINDOW,
     Job,
     Software,
     entries,
+    place_of,
 )
 from hashtile.sim.tile import SLVERR, WRITE_ANSWER
 
@@ -70,7 +71,7 @@ def until_idle(software: Software, limit: int) -> int:
 def works(software: Software) -> None:
     """All queues do a job each; the key is held still."""
     for queue in range(4):
-        if software.read(QUEUE + 0x20 * queue + 0x14) & 2:
+        if software.read(place_of(queue, view.QueueStatus)) & 2:
             software.restart(queue)
         job = Job(SHA256, TEXT, 200, OUT + 64 * queue, control=KEYED if queue % 2 else 0)
         assert software.run(job, queue=queue) == (NONE, 0)
@@ -148,7 +149,7 @@ def to_memory(software: Software) -> None:
 
 def to_window(software: Software) -> None:
     software.begin(Job(SHAKE128, output=ENDLESS))
-    software.until("more")
+    software.until("direct_more")
     software.write("control", NEXT)
 
 
@@ -184,7 +185,7 @@ def test_the_watchdog_ends_an_answer_that_is_not_taken() -> None:
     software.write("watchdog", 500)
     software.begin(Job(SHAKE128, output=ENDLESS))
     software.tile.step(500 + ALL_CYCLES)
-    assert software.status("idle") and software.status("cause") == TIMEOUT
+    assert software.status("idle") and software.status("direct_cause") == WATCHDOG
     assert not software.status("stuck")
     works(software)
 
@@ -200,7 +201,7 @@ def test_a_list_of_nothing_is_no_progress(watchdog: bool) -> None:
     if not watchdog:
         software.write("control", ABORT)
     until_idle(software, limit + ONE_CYCLES)
-    assert software.drained(0)[0] == (TIMEOUT if watchdog else ABORTED)
+    assert software.drained(0)[0] == (WATCHDOG if watchdog else ABORTED)
     software.restart(0)
     # Entries that have bytes are progress, however many they are
     pieces = [(TEXT + n, 1) for n in range(200)]

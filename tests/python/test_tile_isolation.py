@@ -10,6 +10,7 @@ import random
 
 import pytest
 
+from hashtile.generated.tile_view import KeyWord
 from hashtile.sim.software import (
     ABORT,
     FROM_STREAM,
@@ -36,7 +37,6 @@ SMALL: dict[str, int | str] = {"Modes2": 0b001010, "Modes3": 0b00010010, "Slots"
 SHA256, SHAKE128 = 1, 12
 FIRST, END = 0x1000, 0x10000  # the window
 RINGS, TEXT, ENTRIES, STATE, OUT = 0x1000, 0x4000, 0x8000, 0x9000, 0xA000
-SLOT_BITS = 1
 DIRECT = 4  # a user
 KEY_A, KEY_B = (random.Random(seed).randbytes(40) for seed in (1, 2))
 MESSAGE = random.Random(3).randbytes(300)
@@ -55,7 +55,7 @@ def machine() -> Software:
 
 def user_word(slot: int, users: int, mode: int = SHA256, count: int = 40) -> int:
     """TUSER of a beat of the sideload."""
-    return count | mode << 16 | slot << 21 | users << 21 + SLOT_BITS
+    return KeyWord.pack(slot=slot, mode=mode, users=users, bytes=count)
 
 
 def mac(software: Software, queue: int, slot: int) -> tuple[int, bytes]:
@@ -146,7 +146,7 @@ def streamed_jobs(software: Software) -> None:
     software.tile.stall(0.5, 1, ["m_axis", "s_axis"])
     software.tile.send(MESSAGE)
     software.begin(Job(SHAKE128, output=100), FROM_STREAM | TO_STREAM)
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     software.tile.step(100)
     assert software.tile.received() == (hashlib.shake_128(MESSAGE).digest(100), False)
     software.tile.stall(1, 0, ["m_axis"])
@@ -164,9 +164,9 @@ def streamed_jobs(software: Software) -> None:
 def registers_and_tests(software: Software) -> None:
     """A long output through the window, given up, and the self-test."""
     software.begin(Job(SHAKE128, output=200))
-    software.until("more")
+    software.until("direct_more")
     software.write("control", NEXT)
-    software.until("more")
+    software.until("direct_more")
     assert software.answer() == hashlib.shake_128(b"").digest(128)[64:]
     software.write("control", ABORT)
     software.until("idle")

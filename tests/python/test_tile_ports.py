@@ -18,6 +18,7 @@ from tile_cases import (
     through,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim import software, tile
 from hashtile.sim.software import (
     FROM_STREAM,
@@ -64,11 +65,11 @@ def test_counters() -> None:
     one.tile.step(1000)
     assert 800 < one.counters().output < 1000
     one.tile.stall(0, channels=["m_axis"])
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     one.write("control", software.CLEAR_COUNTERS)
     one.tile.send(bytes(203))
     one.begin(Job(1), FROM_STREAM)
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     assert one.counters().bytes == 203
     one.write("control", software.CLEAR_COUNTERS)
     assert one.counters() == software.Counters(0, 0, 0, 0, 0, 0)
@@ -79,7 +80,8 @@ def test_sideload() -> None:
     for mode, kind, slot in ((1, 0, 3), (13, KMAC, 6)):
         case = Case(mode, b"message", kind=kind, key=bytes(range(32)), slot=slot)
         assert case.key is not None
-        user = 32 | mode << 16 | (kind == KMAC) << 20 | slot << 21 | 31 << 24
+        key_kind = view.KeyKind.KMAC if kind == KMAC else view.KeyKind.HMAC
+        user = view.KeyWord.pack(slot=slot, mode=mode, kind=key_kind, users=31, bytes=32)
         one.tile.send(case.key, sideload=True, user=user)
         for _ in range(1000):
             if one.read("slots") >> slot & 1:
@@ -120,11 +122,11 @@ def test_a_burst_that_goes_on_behind_the_message(wide: bool) -> None:
     for length in (*range(1, 20), 55, 64, 100, 128):
         message = bytes(range(length))
         one.begin(Job(1, length=length))
-        one.until("data")
+        one.until("direct_data")
         within = -length % word
         assert one.feed(message + b"\xff" * (within + word), wide=wide) == tile.SLVERR
-        one.until("ended")
-        assert one.status("cause") == NONE
+        one.until("direct_ended")
+        assert one.status("direct_cause") == NONE
         assert one.answer()[:32] == hashlib.sha256(message).digest()
 
 
@@ -147,17 +149,17 @@ def test_a_stream_that_repeats() -> None:
         assert one.tile.received() == (hashlib.sha256(message).digest(), False)
     assert one.read("intr_state") & software.DIRECT_DONE
     assert one.read("status") >> 16 & 15 == NONE
-    assert one.status("busy")
+    assert one.status("direct_busy")
     # Queues have their turn where no packet comes, and the registers are looked at when one has.
     case = Case(9, b"between packets")
     assert through(one, case, "descriptors") == case.digest
-    one.write("function", Job(3).function)
+    one.write("direct_function", Job(3).function)
     one.tile.send(b"abc")
     one.tile.step(2000)
     assert one.tile.received() == (hashlib.sha512(b"abc").digest(), False)
     one.write("config", 0)
     one.tile.send(b"last")
-    one.until("busy", 0)
+    one.until("direct_busy", 0)
     assert one.tile.received() == (hashlib.sha512(b"last").digest(), False)
     one.tile.send(b"of nobody")
     one.tile.step(2000)
@@ -171,8 +173,8 @@ def test_a_stream_that_repeats_ends_at_an_error() -> None:
     repeats(one)
     one.tile.send(b"whole")
     one.tile.send(b"with a hole beat", keep=0b101)
-    one.until("busy", 0)
-    assert one.status("cause") == software.FUNCTION
+    one.until("direct_busy", 0)
+    assert one.status("direct_cause") == software.FUNCTION
     assert one.tile.received() == (hashlib.sha256(b"whole").digest(), False)
     assert one.tile.received() is None
     state = one.read("intr_state")
@@ -185,8 +187,8 @@ def test_a_stream_that_repeats_ends_at_an_error() -> None:
     one.tile.step(2000)
     assert one.tile.received() == (hashlib.sha256(b"behind").digest(), False)
     one.write("control", software.ABORT)
-    one.until("busy", 0)
-    assert one.status("cause") == software.ABORTED
+    one.until("direct_busy", 0)
+    assert one.status("direct_cause") == software.ABORTED
     one.until("idle")
     assert through(one, Case(1, b"abc"), "registers") == hashlib.sha256(b"abc").digest()
 
@@ -196,7 +198,7 @@ def test_both_ports_at_once(seed: int) -> None:
     """Each answers as if it were alone: a message comes by one while the other is in use."""
     one, noise = start(), random.Random(seed)
     one.tile.stall(0.4, seed)
-    registers = ("id", "version", "capability0", "capability1", "window_last", "watchdog")
+    registers = ("id", "version", "capability0", "capability1", "window_last_low", "watchdog")
     known = {name: one.read(name) for name in registers}
     for turn in range(30):
         mode = noise.choice(built(one))
@@ -208,7 +210,7 @@ def test_both_ports_at_once(seed: int) -> None:
         for at in range(0, len(case.data), 64):
             writes.append(one.tile.post(0x1000, case.data[at : at + 64], data_port=wide))
             name = noise.choice(registers)
-            place = software.REGISTERS[name]
+            place = view.REGISTERS[name].OFFSET
             reads.append((name, one.tile.post(place)))  # of the data port, none
             refused = one.tile.post(place & ~15, data_port=True)
             assert one.tile.collect(refused, 1, data_port=True).response == tile.SLVERR
@@ -217,8 +219,8 @@ def test_both_ports_at_once(seed: int) -> None:
             answer = one.tile.collect(ticket)
             assert answer.response == tile.OKAY
             assert int.from_bytes(answer.data, "little") == known[name], name
-        one.until("ended")
-        assert one.status("cause") == NONE
+        one.until("direct_ended")
+        assert one.status("direct_cause") == NONE
         narrow = one.tile.post(0x1400, beats=16)
         broad = one.tile.post(0x1400, beats=4, data_port=True)
         both = one.tile.collect(narrow, 16), one.tile.collect(broad, 4, data_port=True)

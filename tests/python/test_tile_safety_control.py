@@ -40,19 +40,18 @@ from tile_safety import (
 )
 
 from hashtile import sources
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
     FAILED,
     NONE,
-    QUEUE,
-    REGISTERS,
     SELFTEST,
-    STATUS,
-    TIMEOUT,
+    WATCHDOG,
     ZEROIZE,
     Job,
     Software,
+    place_of,
 )
 from hashtile.sim.tile import (
     OKAY,
@@ -100,8 +99,8 @@ def test_abort_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenario)
             assert tile.collect(ticket, data_port=True).response in (OKAY, SLVERR)
         tile.stall(0)
         if scenario in (direct_job, stream_job):
-            software.until("busy", 0, limit=100)
-            cause = software.status("cause")
+            software.until("direct_busy", 0, limit=100)
+            cause = software.status("direct_cause")
             shown = software.answer()
             right = digest(SHA256, TEXT_A[:80])
             tile.step(30)
@@ -144,7 +143,7 @@ def test_zeroize_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenari
         tickets = scenario(software, KEY_B, TEXT_A)
         tile.step(cycle)
         begin = tile.cycle
-        ticket = tile.post(REGISTERS["control"], ZEROIZE.to_bytes(4, "little"))
+        ticket = tile.post(view.REGISTERS["control"].OFFSET, ZEROIZE.to_bytes(4, "little"))
         tile.collect(ticket)
         assert software.read("slots") == 0
         assert software.answer() == bytes(64)
@@ -157,11 +156,11 @@ def test_zeroize_in_every_cycle(ready: tuple[Software, bytes], scenario: Scenari
         status = software.read("status")
         if scenario is not key_load:
             assert software.read("slots") == 0
-            assert status & (1 << STATUS["busy"]) == 0
-        assert status & (1 << STATUS["tested"]) and not status & (1 << STATUS["zeroizing"])
+            assert status & view.Status.DIRECT_BUSY.mask == 0
+        assert status & view.Status.TESTED.mask and not status & view.Status.ZEROIZING.mask
         assert software.read("intr_state") & ZEROIZED
         assert software.answer() == bytes(64)
-        assert all(software.read(QUEUE + 0x20 * q + 0x14) == 0x42 for q in range(4))
+        assert all(software.read(place_of(q, view.QueueStatus)) == 0x42 for q in range(4))
         software.until("idle")
         restart(software)
         one_job(software)
@@ -187,7 +186,7 @@ def test_reset_in_every_state(ready: tuple[Software, bytes]) -> None:
                 tile.stall(0)
                 assert software.read("slots") == 0 and software.answer() == bytes(64)
                 assert software.read("lock") == software.read("intr_state") == 0
-                assert all(software.read(QUEUE + 0x20 * q + 0x10) == 0 for q in range(4))
+                assert all(software.read(place_of(q, view.QueueHead)) == 0 for q in range(4))
                 out_of_reset(software)
                 one_job(software)
     works(software)
@@ -243,8 +242,8 @@ def test_an_abort_ends_a_direct_job_that_waits_for_its_turn() -> None:
     software.begin(Job(SHA256, length=3))
     software.write("control", ABORT)
     software.tile.step(5)
-    assert not software.status("busy") and software.status("ended")
-    assert software.status("cause") == ABORTED and software.read("intr_state") >> 12 & 1
+    assert not software.status("direct_busy") and software.status("direct_ended")
+    assert software.status("direct_cause") == ABORTED and software.read("intr_state") >> 12 & 1
 
 
 def test_an_abort_at_the_watchdogs_time_never_leaves_the_tile_stuck(
@@ -259,8 +258,8 @@ def test_an_abort_at_the_watchdogs_time_never_leaves_the_tile_stuck(
             software.tile.step(cycles)
             software.write("control", command)
             software.tile.step(IDLE_CYCLES)
-            assert not software.status("stuck") and not software.status("busy")
-            assert software.status("cause") in (ABORTED, TIMEOUT)
+            assert not software.status("stuck") and not software.status("direct_busy")
+            assert software.status("direct_cause") in (ABORTED, WATCHDOG)
     back(software, state)
     works(software)
 
@@ -268,14 +267,14 @@ def test_an_abort_at_the_watchdogs_time_never_leaves_the_tile_stuck(
 def test_zeroize_tells_what_it_ends() -> None:
     software = machine()
     software.begin(Job(SHA256, length=64))
-    software.until("data")
+    software.until("direct_data")
     asked(software, 1)
-    software.write(QUEUE + 0x20 * 3 + 8, 0)
+    software.write(place_of(3, view.QueueControl), 0)
     software.write("intr_state", 0xFFFFFFFF)
     software.write("control", ZEROIZE)
     software.until("zeroizing", 0)
-    assert software.status("ended") and not software.status("busy")
-    assert software.status("cause") == ABORTED
+    assert software.status("direct_ended") and not software.status("direct_busy")
+    assert software.status("direct_cause") == ABORTED
     events = software.read("intr_state")
     assert events & (KEY_DONE | KEY_ERROR | DIRECT_DONE) == KEY_ERROR
     assert events & (DIRECT_ERROR | 15 * QUEUE_ERROR) == DIRECT_ERROR | 7 * QUEUE_ERROR
@@ -283,7 +282,7 @@ def test_zeroize_tells_what_it_ends() -> None:
     works(software)
     software.write("intr_state", 0xFFFFFFFF)
     for queue in range(4):
-        software.write(QUEUE + 0x20 * queue + 8, 0)
+        software.write(place_of(queue, view.QueueControl), 0)
     software.write("control", ZEROIZE)  # of nothing
     software.until("zeroizing", 0)
     assert software.read("intr_state") == ZEROIZED | TESTED_EVENT

@@ -28,6 +28,7 @@ from tile_safety import (
     back,
     commanded,
     key_load,
+    key_user,
     machine,
     one_job,
     payload,
@@ -100,7 +101,7 @@ def test_selftest_and_keys_wait_for_each_other() -> None:
     # Both wait behind a job
     for first in (0, 1):
         software.begin(Job(SHA256, length=4))
-        software.until("data")
+        software.until("direct_data")
         software.write("key_bytes", 40)
         for turn in (0, 1):
             if turn == first:
@@ -116,12 +117,12 @@ def test_selftest_and_keys_wait_for_each_other() -> None:
         assert software.read("slots") == 1
         assert software.read("intr_state") & (TESTED_EVENT | KEY_DONE) == TESTED_EVENT | KEY_DONE
     # A key from the other hardware that stops in the middle makes no test fail
-    tile.send(KEY_A[:8], sideload=True, last=False, user=40 | SHA256 << 16 | 1 << 21 | 31 << 22)
+    tile.send(KEY_A[:8], sideload=True, last=False, user=key_user(40, slot=1))
     tile.step(100)
     software.write("control", SELFTEST)
     tile.step(6000)
     assert software.status("failed") == 0
-    tile.send(KEY_A[8:], sideload=True, user=40 | SHA256 << 16 | 1 << 21 | 31 << 22)
+    tile.send(KEY_A[8:], sideload=True, user=key_user(40, slot=1))
     tile.step(500)
     software.until("idle", limit=1000)
     assert software.status("failed") == 0 and software.status("tested") == 1
@@ -227,7 +228,7 @@ def test_a_key_that_is_asked_for_while_another_waits(ready: tuple[Software, byte
             software.until("key_busy", 0)
             software.write("intr_state", 0xFFFFFFFF)
             software.begin(Job(SHA256, length=3))
-            software.until("data")
+            software.until("direct_data")
             if first is asked:
                 asked(software, 0)
                 sideload(software, 1, KEY_A)
@@ -272,7 +273,7 @@ def test_an_abort_of_what_a_held_slot_is_asked_for_is_an_error(command: int) -> 
     software = machine()
     assert software.load(1, SHA256, KEY_A)
     software.begin(Job(SHA256, length=3))
-    software.until("data")
+    software.until("direct_data")
     software.write("intr_state", 0xFFFFFFFF)
     asked(software, 1, command)
     software.write("control", ABORT)
@@ -296,7 +297,7 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
         sideload(software, 1, KEY_A[: first // 8 * 8], last=False)
     else:  # the packet waits behind a job
         software.begin(Job(SHA256, length=3))
-        software.until("data")
+        software.until("direct_data")
         sideload(software, 1, KEY_A[:8], last=False)
     tile.step(100)
     assert not software.status("idle")
@@ -329,8 +330,7 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
 def test_the_only_slot_of_a_build_needs_no_number() -> None:
     software = Software.start({**SMALL, "Slots": 1})
     for slot, key, users in ((0, KEY_A, 31), (1, KEY_B, 8)):
-        user = 40 | SHA256 << 16 | slot << 21 | users << 22
-        software.tile.send(key, sideload=True, user=user)
+        software.tile.send(key, sideload=True, user=key_user(40, slot, users))
         software.tile.step(600)
         assert software.read("slots") == 0x101
         cause, answer = software.direct(Job(SHA256, control=KEYED), b"abc")
@@ -338,6 +338,6 @@ def test_the_only_slot_of_a_build_needs_no_number() -> None:
             assert cause == KEY
         else:
             assert (cause, answer[:32]) == (NONE, hmac.digest(key, b"abc", "sha256"))
-    software.tile.send(bytes(9), sideload=True, user=40 | SHA256 << 16 | 31 << 22)  # too short
+    software.tile.send(bytes(9), sideload=True, user=key_user(40))  # too short
     software.tile.step(600)
     assert software.read("slots") == 0

@@ -28,6 +28,7 @@ from tile_safety import (
     works,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORT,
     BUS,
@@ -37,7 +38,6 @@ from hashtile.sim.software import (
     MESSAGE,
     NONE,
     PROTOCOL,
-    QUEUE,
     RESUME,
     SUSPEND,
     WINDOW,
@@ -45,6 +45,7 @@ from hashtile.sim.software import (
     Job,
     Software,
     entries,
+    place_of,
 )
 from hashtile.sim.tile import (
     DECERR,
@@ -61,10 +62,10 @@ from hashtile.sim.tile import (
 
 def again(software: Software, queue: int = 0) -> tuple[int, int]:
     """A halted queue goes on with the job that failed: cause and address."""
-    place = QUEUE + 0x20 * queue
-    control = software.read(place + 8)
-    software.write(place + 8, control & ~1)
-    software.write(place + 8, control)
+    place = place_of(queue, view.QueueControl)
+    control = software.read(place)
+    software.write(place, control & ~view.QueueControl.ENABLE.mask)
+    software.write(place, control)
     return software.drained(queue)
 
 
@@ -335,7 +336,7 @@ def test_a_memory_that_never_answers_leaves_the_tile_stuck(silence: int) -> None
         tile.step(3000)
         assert software.status("stuck") == 1
         assert software.head(0) == software.head(1) == 0
-        assert software.status("data") == software.status("digest") == 0
+        assert software.status("direct_data") == software.status("direct_digest") == 0
         assert tile.write(MESSAGE, bytes(4)) == SLVERR
     assert tile.bursts() == []
     tile.no_faults()

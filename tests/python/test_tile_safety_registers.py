@@ -25,6 +25,7 @@ from tile_safety import (
     works,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     DIGEST,
     INTERRUPT,
@@ -32,8 +33,6 @@ from hashtile.sim.software import (
     KEYED,
     MESSAGE,
     NONE,
-    QUEUE,
-    REGISTERS,
     SELFTEST,
     START,
     TO_STREAM,
@@ -41,6 +40,7 @@ from hashtile.sim.software import (
     ZEROIZE,
     Job,
     Software,
+    place_of,
 )
 from hashtile.sim.tile import (
     FIXED,
@@ -61,7 +61,7 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
     for cycles in range(0, 300, 23):
         software.submit(0, job)
         tile.step(cycles)
-        running = bool(software.read(QUEUE + 0x14) & 1)
+        running = bool(software.read(place_of(0, view.QueueStatus)) & 1)
         software.window(0, 0)
         cause, _ = software.drained(0)
         assert cause == NONE if running else cause in (NONE, WINDOW)
@@ -73,7 +73,7 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
         software.write("lock", 3)
         software.write("lock", 0)
         software.write("control", command)
-        for register in ("window_base", "window_last"):
+        for register in ("window_base_low", "window_last_low"):
             before = software.read(register, 8)
             software.write(register, before ^ 0xFFFFFFFFFFFFFFFF, 8)
             assert software.read(register, 8) == before
@@ -90,7 +90,7 @@ def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:
     works(software)
     tile.reset()
     assert software.read("lock") == 0
-    assert software.read("window_last", 8) == software.read("window_base", 8) == 0
+    assert software.read("window_last_low", 8) == software.read("window_base_low", 8) == 0
     software.until("tested")
     software.open(0, RINGS)
     tile.bursts()
@@ -105,9 +105,9 @@ def test_each_lock_holds_what_it_names_alone() -> None:
     software = machine()
     for lock in (1, 2):
         software.write("lock", lock)
-        last = software.read("window_last", 8)
-        software.write("window_last", last - 64, 8)
-        assert software.read("window_last", 8) == (last if lock & 1 else last - 64)
+        last = software.read("window_last_low", 8)
+        software.write("window_last_low", last - 64, 8)
+        assert software.read("window_last_low", 8) == (last if lock & 1 else last - 64)
         software.write("watchdog", 5000)
         assert software.read("watchdog") == (0 if lock & 2 else 5000)
         software.tile.reset()
@@ -161,7 +161,7 @@ def test_registers_take_whole_words_and_give_nothing_else() -> None:
     assert settings(software) == before
     # What is written only reads as zeros, or not at all; what is read only stays
     for name in WRITE_ONLY:
-        data, _ = tile.read(REGISTERS[name], 4)
+        data, _ = tile.read(view.REGISTERS[name].OFFSET, 4)
         assert data == bytes(4)
     for place in (0x0, 0x4, 0x8, 0xC, 0x14, 0x80, *range(0x90, 0xBC, 4), 0x110, 0x114, 0x118):
         tile.write(place, b"\xff" * 4)
@@ -212,7 +212,7 @@ def test_windows_take_only_what_is_asked_for() -> None:
     for wide in (False, True):
         software.direct(Job(SHA3_256), b"before")
         software.begin(Job(SHA256, length=64))
-        software.until("data")
+        software.until("direct_data")
         for strobes in (0b0101, 0b1110, 0b1000, 0):
             assert tile.collect(tile.post(MESSAGE, b"\xff" * 4, [strobes])).response == SLVERR
         for holes in (0xFFFE, 0x00F7, 0x0FEF, 0x8001, 0xF0FF):
@@ -224,8 +224,8 @@ def test_windows_take_only_what_is_asked_for() -> None:
             software.begin(Job(SHA512, kind=3, length=3, control=KEYED, slot=1), TO_STREAM)
             software.write("control", 8)
             assert software.feed(message[part : part + 16], wide=wide) == OKAY
-        software.until("busy", 0)
-        assert software.status("cause") == NONE
+        software.until("direct_busy", 0)
+        assert software.status("direct_cause") == NONE
         for _ in range(2):
             assert software.answer() == digest(SHA256, message) + bytes(32)
         assert tile.received() is None
@@ -295,9 +295,9 @@ def test_no_digest_is_told_of_while_a_new_job_waits() -> None:
     software = machine()
     cause, answer = software.direct(Job(SHA256), b"abc")
     assert (cause, answer[:32]) == (NONE, digest(SHA256, b"abc"))
-    assert software.status("digest")
+    assert software.status("direct_digest")
     software.tile.fault(READ_SILENCE)
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     software.begin(Job(SHA256, length=3))
-    assert software.status("busy") and not software.status("digest")
+    assert software.status("direct_busy") and not software.status("direct_digest")
     assert software.answer() == bytes(64)

@@ -20,8 +20,8 @@ from hashtile.sim.software import (
     FROM_STREAM,
     NONE,
     START,
-    TIMEOUT,
     TO_STREAM,
+    WATCHDOG,
     Job,
 )
 from hashtile.sim.tile import (
@@ -37,16 +37,16 @@ def test_the_watchdog_ends_what_waits_for_others() -> None:
     software.begin(Job(SHA256, length=64))  # a message that never comes
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     tile.step(600)
-    software.until("busy", 0, limit=100)
-    assert software.status("cause") == TIMEOUT
-    assert software.drained(0)[0] in (NONE, TIMEOUT)
+    software.until("direct_busy", 0, limit=100)
+    assert software.status("direct_cause") == WATCHDOG
+    assert software.drained(0)[0] in (NONE, WATCHDOG)
     assert software.answer() == bytes(64)
     software.write("intr_state", 0xFFFFFFFF)
     restart(software)
     tile.stall(1.0, channels=["m_axis"])  # an answer that nobody takes
     software.begin(Job(SHA256, length=0), TO_STREAM)
     tile.step(1000)
-    assert software.status("busy") == 0 and software.status("cause") == TIMEOUT
+    assert software.status("direct_busy") == 0 and software.status("direct_cause") == WATCHDOG
     assert software.read("intr_state") & (DIRECT_DONE | DIRECT_ERROR) == DIRECT_ERROR
     tile.stall(0)
     tile.step(20)
@@ -58,15 +58,15 @@ def test_the_watchdog_ends_what_waits_for_others() -> None:
     assert software.status("key_busy") == 0 and software.read("slots") == 0
     software.begin(Job(SHAKE128, output=200))  # an output that nobody fetches
     tile.step(1200)
-    assert software.status("cause") == TIMEOUT and software.answer() == bytes(64)
+    assert software.status("direct_cause") == WATCHDOG and software.answer() == bytes(64)
     works(software)
     software.write("watchdog", 0)  # off
     software.begin(Job(SHA256, length=64))
     tile.step(20000)
-    assert software.status("busy") == 1
+    assert software.status("direct_busy") == 1
     assert software.feed(bytes(64)) == OKAY
-    software.until("busy", 0)
-    assert software.status("cause") == NONE
+    software.until("direct_busy", 0)
+    assert software.status("direct_cause") == NONE
     assert software.answer()[:32] == digest(SHA256, bytes(64))
     works(software)
 
@@ -79,7 +79,7 @@ def test_the_rest_of_a_packet_starts_no_job() -> None:
     tile.send(bytes(32), last=False)
     tile.step(100)
     software.write("control", ABORT)
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     tile.step(20)
     assert tile.received() is None
     software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
@@ -100,11 +100,11 @@ def test_the_watchdog_is_the_cause_for_those_that_wait_too() -> None:
     software.begin(Job(SHAKE128, output=2000), TO_STREAM)
     asked(software, 1)
     software.tile.step(1500)
-    assert software.status("cause") == TIMEOUT and not software.status("key_busy")
+    assert software.status("direct_cause") == WATCHDOG and not software.status("key_busy")
     software.tile.stall(0)
     software.until("idle")
     software.tile.fault(READ_SILENCE)
     software.submit(0, Job(SHA256, TEXT, 64, OUT))
     software.begin(Job(SHA256, length=3))
     software.tile.step(460)
-    assert software.status("ended") and software.status("cause") == TIMEOUT
+    assert software.status("direct_ended") and software.status("direct_cause") == WATCHDOG

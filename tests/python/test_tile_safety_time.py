@@ -24,6 +24,7 @@ from tile_safety import (
     works,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
@@ -35,18 +36,17 @@ from hashtile.sim.software import (
     KEYED,
     NONE,
     PROTOCOL,
-    QUEUE,
-    REGISTERS,
     RESUME,
     SELFTEST,
     START,
     STREAM_REPEAT,
     SUSPEND,
-    TIMEOUT,
     TO_STREAM,
+    WATCHDOG,
     ZEROIZE,
     Job,
     Software,
+    place_of,
 )
 from hashtile.sim.tile import (
     LAST,
@@ -74,7 +74,7 @@ def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software
         cause, _ = software.drained(0)
         tile.latency(1)
         events = software.read("intr_state")
-        assert cause in (NONE, TIMEOUT)
+        assert cause in (NONE, WATCHDOG)
         assert software.head(0) == (cause == NONE)
         assert events & (QUEUE_DONE | QUEUE_ERROR) == (QUEUE_ERROR if cause else QUEUE_DONE)
         if cause == NONE:
@@ -85,7 +85,7 @@ def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software
         software.write("watchdog", 0)
         restart(software)
         one_job(software)
-    assert seen == {NONE, TIMEOUT}
+    assert seen == {NONE, WATCHDOG}
     back(software, state)
     works(software)
 
@@ -107,7 +107,7 @@ def test_an_event_in_the_cycle_of_its_clear_is_kept(ready: tuple[Software, bytes
         software.submit(0, Job(SHA256, TEXT, 1, OUT, control=INTERRUPT))
         tile.step(cycles + early)
         raised = tile.irq
-        ticket = tile.post(REGISTERS["intr_state"], b"\xff" * 4)
+        ticket = tile.post(view.REGISTERS["intr_state"].OFFSET, b"\xff" * 4)
         seen = raised
         while early < 0 and not seen and tile.cycle < 1 << 40:
             tile.step(1)
@@ -135,7 +135,7 @@ def test_users_go_in_turn_and_all_end() -> None:
         software.ring(queue)
     direct = 0
     while any(software.head(q) != software.rings[q].tail for q in range(4)):
-        if not software.status("busy"):
+        if not software.status("direct_busy"):
             software.begin(Job(SHA256))
             direct += 1
     assert all(software.drained(q) == (NONE, 0) for q in range(4))
@@ -153,7 +153,7 @@ def test_users_go_in_turn_and_all_end() -> None:
     # Once all four wait, each goes once before one goes again
     rounds = [starts[n : n + 4] for n in range(8, 48)]
     assert all(sorted(group) == [0, 1, 2, 3] for group in rounds), starts
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     works(software)
 
 
@@ -165,7 +165,7 @@ def test_users_that_ask_in_the_same_cycle() -> None:
         # All wait behind a direct job, the first one's descriptor is read meanwhile; then the
         # others start from the same cycle on
         software.begin(Job(SHA256, length=3))
-        software.until("data")
+        software.until("direct_data")
         tile.bursts()
         for queue in range(4):
             software.submit(queue, Job(SHA256, TEXT, user, OUT + 64 * queue))
@@ -280,17 +280,17 @@ class Walk:
         if self.half:
             self.side()
         for _ in range(200):
-            if software.status("idle") and not software.status("busy"):
+            if software.status("idle") and not software.status("direct_busy"):
                 waits = (
-                    not software.read(QUEUE + 0x20 * q + 0x14) & 2
+                    not software.read(place_of(q, view.QueueStatus)) & 2
                     and software.head(q) != software.rings[q].tail
                     for q in range(4)
                 )
                 if not any(waits):
                     break
-            if software.status("busy") and software.status("data"):
+            if software.status("direct_busy") and software.status("direct_data"):
                 software.feed(b"abc")
-            elif software.status("busy") and not tile.unsent():
+            elif software.status("direct_busy") and not tile.unsent():
                 tile.send(b"abc")
             if software.status("key_data"):
                 tile.write(KEY_WINDOW, bytes(128))
@@ -305,7 +305,7 @@ class Walk:
             for out, right in jobs[:done]:
                 assert right is not None and tile.get(out, len(right)) == right
             if done < len(jobs):
-                status = software.read(QUEUE + 0x20 * queue + 0x14)
+                status = software.read(place_of(queue, view.QueueStatus))
                 assert status & 2
                 if not self.disturbed:
                     assert jobs[done][1] is None and status >> 4 not in (ABORTED, BUS, PROTOCOL)
@@ -315,7 +315,7 @@ class Walk:
         restart(software)
         while tile.unsent():  # packets that no job took
             software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
-            software.until("busy", 0)
+            software.until("direct_busy", 0)
         self.disturbed = False
 
 

@@ -21,6 +21,7 @@ from tile_cases import (
     through,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim import software, tile
 from hashtile.sim.software import (
     CSHAKE,
@@ -164,17 +165,17 @@ def test_a_message_right_behind_its_start_waits(*, wide: bool) -> None:
     one = start()
     message = bytes(range(16))
     want = hashlib.sha256(message).digest()
-    one.write("function", 1)
-    one.write("length", len(message), 8)
+    one.write("direct_function", 1)
+    one.write("direct_length_low", len(message), 8)
     started = software.START.to_bytes(4, "little")
     for later in range(14):
-        first = one.tile.post(software.REGISTERS["direct"], started)
+        first = one.tile.post(view.REGISTERS["direct_control"].OFFSET, started)
         one.tile.step(later + 2 * wide)  # ports know no order: the start is taken by then
         beats = 1 if wide else 4
         second = one.tile.post(software.MESSAGE, message, beats=beats, data_port=wide)
         assert one.tile.collect(first).response == 0
         assert one.tile.collect(second, beats, wide).response == 0, later
-        one.until("ended")
+        one.until("direct_ended")
         assert one.answer()[:32] == want, later
 
 
@@ -183,16 +184,16 @@ def test_watchdog() -> None:
     one = start()
     one.write("watchdog", 400)
     one.begin(Job(1, length=100))
-    one.until("ended")
-    assert one.status("cause") == software.TIMEOUT
+    one.until("direct_ended")
+    assert one.status("direct_cause") == software.WATCHDOG
     one.tile.stall(1, channels=["m_axis"])
     one.begin(Job(12, length=3, output=1000), TO_STREAM)
-    one.until("data")
+    one.until("direct_data")
     one.feed(b"abc")
     one.tile.step(2000)
     one.tile.stall(0, channels=["m_axis"])
-    one.until("ended")
-    assert one.status("cause") == software.TIMEOUT
+    one.until("direct_ended")
+    assert one.status("direct_cause") == software.WATCHDOG
     one.tile.step(20)
     _, error = one.tile.received() or (b"", False)
     assert error

@@ -240,7 +240,7 @@ def test_what_does_not_go_together() -> None:
 def test_a_feed_that_fails_is_none() -> None:
     one, model = system(ALL), Model()
     one.begin(feed(b"0123456789").job())
-    one.until("data")
+    one.until("direct_data")
     assert one.feed(b"0123") == 0
     one.write("control", ABORT)
     assert one.ended() == ABORTED

@@ -127,8 +127,8 @@ def through(one: Software, case: Case, way: str) -> bytes:
     if way == "streams":
         one.tile.send(case.text)
         one.begin(case.job, FROM_STREAM | TO_STREAM)
-        one.until("busy", 0)
-        assert one.status("cause") == NONE
+        one.until("direct_busy", 0)
+        assert one.status("direct_cause") == NONE
         answer, error = one.tile.received() or (b"", True)
         assert not error
         return answer

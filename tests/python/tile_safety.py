@@ -5,6 +5,7 @@ import hmac
 import random
 from collections.abc import Callable
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     CLEAR,
     FROM_STREAM,
@@ -12,8 +13,6 @@ from hashtile.sim.software import (
     LIST,
     MESSAGE,
     NONE,
-    QUEUE,
-    REGISTERS,
     RESUME,
     START,
     SUSPEND,
@@ -21,6 +20,7 @@ from hashtile.sim.software import (
     Job,
     Software,
     entries,
+    place_of,
 )
 from hashtile.sim.tile import (
     Burst,
@@ -39,9 +39,17 @@ UNTOUCHED = b"\xee" * 0x100
 
 IDLE_CYCLES = 400  # an abort is over; with a memory that answers at once
 ZEROIZE_CYCLES = 700  # and so is a zeroize, with its self-test of four functions
-ZEROIZED, FAILED_EVENT, TESTED_EVENT, STUCK_EVENT = 1 << 22, 1 << 21, 1 << 20, 1 << 23
-QUEUE_DONE, QUEUE_ERROR, DIRECT_DONE, DIRECT_ERROR = 1 << 0, 1 << 8, 1 << 4, 1 << 12
-KEY_DONE, KEY_ERROR = 1 << 16, 1 << 17
+EVENTS = {name: field.mask for name, field in view.IntrState.fields().items()}
+ZEROIZED, FAILED_EVENT = EVENTS["zeroized"], EVENTS["failed"]
+TESTED_EVENT, STUCK_EVENT = EVENTS["tested"], EVENTS["stuck"]
+QUEUE_DONE, QUEUE_ERROR = EVENTS["queue_done0"], EVENTS["queue_error0"]
+DIRECT_DONE, DIRECT_ERROR = EVENTS["direct_done"], EVENTS["direct_error"]
+KEY_DONE, KEY_ERROR = EVENTS["key_done"], EVENTS["key_error"]
+
+
+def key_user(count: int, slot: int = 0, users: int = 31) -> int:
+    """TUSER of a sideloaded key of HMAC-SHA-256."""
+    return view.KeyWord.pack(slot=slot, mode=SHA256, users=users, bytes=count)
 
 
 def payload(count: int, seed: int = 0) -> bytes:
@@ -77,7 +85,7 @@ def out_of_reset(software: Software) -> None:
 def restart(software: Software) -> None:
     """Halted queues forget their jobs."""
     for queue in range(4):
-        if software.read(QUEUE + 0x20 * queue + 0x14) & 2:
+        if software.read(place_of(queue, view.QueueStatus)) & 2:
             software.restart(queue)
 
 
@@ -113,7 +121,7 @@ def works(software: Software) -> None:
         assert (cause, answer[:32]) == (NONE, digest(SHA3_256, message))
     software.begin(Job(SHA512), FROM_STREAM | TO_STREAM)
     tile.send(message)
-    software.until("busy", 0)
+    software.until("direct_busy", 0)
     tile.step(20)
     assert tile.received() == (digest(SHA512, message), False)
     keyed(software, 0)
@@ -153,15 +161,15 @@ Scenario = Callable[[Software, bytes, bytes], list[int]]  # with key and message
 
 
 def _direct(software: Software, control: int) -> None:
-    software.write("function", SHA256)
-    software.write("length", 80, 8)
-    software.write("direct", control | START)
+    software.write("direct_function", SHA256)
+    software.write("direct_length_low", 80, 8)
+    software.write("direct_control", control | START)
 
 
 def direct_job(software: Software, key: bytes, message: bytes) -> list[int]:
     """Through the port for data."""
     _direct(software, 0)
-    software.until("data")
+    software.until("direct_data")
     ticket = software.tile.post(MESSAGE, message[:80], data_port=True)
     return [ticket]
 
@@ -200,7 +208,7 @@ def hmac_job(software: Software, key: bytes, message: bytes) -> list[int]:
 
 def key_load(software: Software, key: bytes, message: bytes) -> list[int]:
     """From the other hardware: another key for slot 0."""
-    software.tile.send(key, sideload=True, user=len(key) | SHA256 << 16 | 31 << 22)
+    software.tile.send(key, sideload=True, user=key_user(len(key)))
     return []
 
 
@@ -231,7 +239,7 @@ def back(software: Software, state: bytes) -> None:
 def commanded(software: Software, command: int, until: tuple[str, int]) -> int:
     """Gives a command and waits; the cycles until status says so."""
     tile = software.tile
-    ticket = tile.post(REGISTERS["control"], command.to_bytes(4, "little"))
+    ticket = tile.post(view.REGISTERS["control"].OFFSET, command.to_bytes(4, "little"))
     begin = tile.collect(ticket).taken
     software.until(*until, limit=2000)
     return tile.cycle - begin
@@ -239,9 +247,7 @@ def commanded(software: Software, command: int, until: tuple[str, int]) -> int:
 
 def sideload(software: Software, slot: int, part: bytes, *, last: bool = True) -> None:
     """Some of a key of 40 bytes for SHA-256, from the port that software does not see."""
-    slot_bits = (SMALL["Slots"] - 1).bit_length()
-    user = 40 | SHA256 << 16 | slot << 21 | 31 << 21 + slot_bits
-    software.tile.send(part, last=last, sideload=True, user=user)
+    software.tile.send(part, last=last, sideload=True, user=key_user(40, slot))
 
 
 def asked(software: Software, slot: int, command: int = START) -> None:

@@ -138,8 +138,8 @@ class System(Software):
         return cause, given[:size]
 
     def ended(self) -> int:
-        self.until("ended")
-        return self.status("cause")
+        self.until("direct_ended")
+        return self.status("direct_cause")
 
     def windows(self, task: Task) -> tuple[int, bytes]:
         cause, given = self.direct(task.job(), task.message)

@@ -17,6 +17,7 @@ from test_sha2_stream import answer, pauses
 from test_sha2_stream import start as start_of_sha2
 
 from hashtile import sha3
+from hashtile.generated.tile_view import KeyKind, KeyWord, MessageWord
 
 NAMES = ["sha224", "sha256", "sha384", "sha512", "sha512-224", "sha512-256", "", ""]
 NAMES += ["sha3-224", "sha3-256", "sha3-384", "sha3-512"]
@@ -63,7 +64,8 @@ class Bench:
         Of SHAKE it is one of KMAC. With `tail` a beat without bytes follows.
         """
         said = len(key) if said is None else said
-        user = slot << 21 | int(mode in RATE if kmac is None else kmac) << 20 | mode << 16 | said
+        kind = KeyKind.KMAC if (mode in RATE if kmac is None else kmac) else KeyKind.HMAC
+        user = KeyWord.pack(slot=slot, mode=mode, kind=kind, bytes=said)
         keep = [1] * len(key) + [0] * (tail or not key)
         data = key + b"\x5a" * (tail or not key)
         await self.slot.send(AxiStreamFrame(data, tkeep=keep, tuser=[user] * len(data)))
@@ -86,17 +88,24 @@ class Bench:
     ) -> None:
         """A packet, with a slot for HMAC or, of kind 2 or 3, KMAC."""
         noise = random.Random(len(data))
-        low = mode | user.get("kind", 0) << 11 | user.get("resumed", 0) << 37 | bits << 94
-        low |= user.get("length", 0) << 97 | user.get("custom", 0) << 21
-        high = 0 if slot is None else 1 << 129 | slot << 130
+        first = MessageWord.pack(
+            mode=mode,
+            kind=user.get("kind", 0),
+            resume=user.get("resumed", 0),
+            custom=user.get("custom", 0),
+            keyed=slot is not None,
+            slot=slot or 0,
+        )
+        last = MessageWord.pack(
+            bits=bits, output=user.get("length", 0), suspend=user.get("open", 0)
+        )
         keep = None
         if not data:
             data, keep = b"\x5a", [0]
         width = len(self.dut.s_axis_tuser)
-        users = [noise.getrandbits(width) & ~(0b1111 << 93) for _ in range(0, len(data), 8)]
-        users[0] = low | high
-        users[-1] = users[-1] & ((1 << 93) - 1 if len(users) > 1 else -1) | bits << 94
-        users[-1] |= user.get("length", 0) << 97 | user.get("open", 0) << 93
+        users = [noise.getrandbits(width) for _ in range(0, len(data), 8)]
+        users[0] = users[0] & MessageWord.last() | first
+        users[-1] = users[-1] & ~MessageWord.last() | last
         lanes = [u for u in users for _ in range(8)][: len(data)]
         await self.source.send(AxiStreamFrame(data, tkeep=keep, tuser=lanes))
 

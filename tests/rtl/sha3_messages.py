@@ -8,10 +8,16 @@ from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStream
 from test_sha2_stream import start as start_of_sha2
 
 from hashtile import keccak, sha3
+from hashtile.generated.tile_view import MessageWord
 
 FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]
 KINDS = ("shake", "cshake", "kmac", "kmacxof")
-FIRST = (1 << 71) - (1 << 45) | 0x1FC7  # the bits of TUSER that come with the first beat
+# The bits of TUSER that are looked at with the first beat, and with the last
+FIRST = 7 | sum(
+    field.mask
+    for field in (MessageWord.KIND, MessageWord.DOMAIN, MessageWord.NAME, MessageWord.CUSTOM)
+)
+LAST = MessageWord.BITS.mask | MessageWord.OUTPUT.mask
 
 
 @dataclass
@@ -60,14 +66,15 @@ def frame(dut: Any, message: Message, keep: list[int] | None = None) -> AxiStrea
     noise = random.Random(len(data))
     built_mode = message.mode if message.mode in built(dut) else built(dut)[0]
     extendable = FUNCTIONS[built_mode].digest_bytes is None
-    users = [noise.getrandbits(71) for _ in range(0, len(data), beat)]
+    users = [noise.getrandbits(len(dut.s_axis_tuser)) for _ in range(0, len(data), beat)]
     domain = noise.getrandbits(7) if message.kind or not extendable else message.domain
     name_bytes = len(message.name) if message.kind == 1 else noise.getrandbits(8)
     custom_bytes = len(message.custom) if message.kind else noise.getrandbits(16)
-    users[0] = users[0] & ~FIRST | message.mode | domain << 6
-    users[0] |= message.kind << 45 | name_bytes << 47 | custom_bytes << 55
+    users[0] = users[0] & ~FIRST | MessageWord.pack(
+        mode=message.mode, kind=message.kind, domain=domain, name=name_bytes, custom=custom_bytes
+    )
     length = message.length if extendable else noise.getrandbits(32)
-    users[-1] = users[-1] & FIRST | message.bits << 3 | length << 13
+    users[-1] = users[-1] & ~LAST | MessageWord.pack(bits=message.bits, output=length)
     lanes = [user for user in users for _ in range(beat)][: len(data)]
     if message.bits and keep is None:
         data = data[:-1] + bytes([data[-1] ^ noise.getrandbits(8 - message.bits) << message.bits])

@@ -27,6 +27,7 @@ from hmac_keyed import (
 )
 
 from hashtile import model, vectors
+from hashtile.generated.tile_view import KeyWord, MessageWord
 
 # Cycles of 32 bytes, with a kept key, by mode
 MESSAGE = {0: 159, 1: 159, 3: 195, 5: 191, 8: 128, 9: 127, 11: 127, 12: 105, 13: 101}
@@ -220,7 +221,8 @@ async def a_message_that_breaks_a_rule_has_no_mac(dut: Any) -> None:
     for mode in built(dut):
         assert await it.load(0, mode, b"k" * 20)
         keep = [1, 1, 0, 1, 1, 1, 1, 1] + 8 * [1]
-        await it.source.send(AxiStreamFrame(b"x" * 16, tkeep=keep, tuser=[mode | 1 << 129] * 16))
+        users = 16 * [MessageWord.pack(mode=mode, keyed=1)]
+        await it.source.send(AxiStreamFrame(b"x" * 16, tkeep=keep, tuser=users))
         await it.message(mode, b"abc", 0)
         assert await it.answer() == (bytes(len(digest(mode, b""))), 1), mode
         assert await it.answer() == (mac(mode, b"k" * 20, b"abc"), 0)
@@ -296,7 +298,7 @@ async def what_is_not_built_is_answered_by_an_error(dut: Any) -> None:
     it = await start(dut, (0.2, 0.2))
     slots, shakes = int(dut.Slots.value), int(dut.Modes3.value) >> 4 & 3
     if slots == 0:  # taken, and dropped
-        await it.slot.send(AxiStreamFrame(bytes(99), tuser=[1 << 16 | 99] * 99))
+        await it.slot.send(AxiStreamFrame(bytes(99), tuser=[KeyWord.pack(mode=1, bytes=99)] * 99))
         await it.slot.wait()
         assert int(dut.holds_o.value) == 0
     absent = [mode for mode in (1, 7, 9, 11) if mode not in hashes(dut)]

@@ -12,6 +12,7 @@ from cocotbext.axi import AxiStreamFrame
 from test_sha2_stream import ALGORITHMS, answer, built, digest, pauses, start
 
 from hashtile import model
+from hashtile.generated.tile_view import MessageWord
 
 
 @pytest.mark.parametrize(("modes", "data_bits"), [(63, 64), (3, 32), (60, 128), (63, 8)])
@@ -36,11 +37,10 @@ def part(
     if not packet:
         packet, keep = b"\x5a", [0]
     noise = random.Random(len(packet))
-    users = [noise.getrandbits(63) for _ in range(0, len(packet), beat)]
-    first = blocks << 8 | int(before is not None) << 6 | mode
-    mask = (1 << 63) - 1 ^ 0b10111000
-    users[0] = users[0] & ~mask | first
-    users[-1] = users[-1] & ~0b10111000 | int(not last) << 7 | bits << 3
+    users = [noise.getrandbits(len(dut.s_axis_tuser)) for _ in range(0, len(packet), beat)]
+    first = MessageWord.pack(mode=mode, resume=before is not None, blocks=blocks)
+    users[0] = users[0] & MessageWord.last() | first
+    users[-1] = users[-1] & ~MessageWord.last() | MessageWord.pack(suspend=not last, bits=bits)
     return AxiStreamFrame(
         packet, tkeep=keep, tuser=[u for u in users for _ in range(beat)][: len(packet)]
     )

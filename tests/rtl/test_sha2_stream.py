@@ -14,8 +14,10 @@ from cocotb.triggers import RisingEdge, with_timeout
 from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
 
 from hashtile import model
+from hashtile.generated.tile_view import MessageWord
 
 ALGORITHMS = list(model.ALGORITHMS)
+MODE = 7  # of TUSER: the bit above says the family
 
 
 @pytest.mark.parametrize(
@@ -54,9 +56,9 @@ def frame(
     if not message:
         message, keep = b"\x5a", [0]
     noise = random.Random(len(message))
-    users = [noise.getrandbits(6) for _ in range(0, len(message), beat)]
-    users[0] = users[0] & 0o70 | mode
-    users[-1] = users[-1] & 0o07 | bits << 3
+    users = [noise.getrandbits(len(dut.s_axis_tuser)) for _ in range(0, len(message), beat)]
+    users[0] = users[0] & ~MODE | mode
+    users[-1] = users[-1] & ~MessageWord.BITS.mask | MessageWord.BITS.put(bits)
     lanes = [user for user in users for _ in range(beat)][: len(message)]
     return AxiStreamFrame(message, tkeep=keep, tuser=lanes)
 

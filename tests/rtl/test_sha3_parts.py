@@ -16,9 +16,10 @@ from test_sha2_parts import with_an_empty_beat
 from test_sha2_stream import answer, pauses
 
 from hashtile import keccak
+from hashtile.generated.tile_view import MessageWord
 
 STATE_BYTES = 200
-RESUMED, OPEN = 1 << 71, 1 << 72
+RESUMED, OPEN = MessageWord.RESUME.mask, MessageWord.SUSPEND.mask
 
 
 @pytest.mark.parametrize(
@@ -38,9 +39,8 @@ def part(
     packet = message_frame(
         dut, Message(**{**vars(message), "data": (before or b"") + message.data})
     )
-    noise = random.Random(len(packet.tdata))
     lanes = list(packet.tuser)
-    users = [lanes[i] | noise.getrandbits(2) << 71 for i in range(0, len(lanes), beat)]
+    users = [lanes[i] for i in range(0, len(lanes), beat)]
     users[0] = users[0] & ~RESUMED | RESUMED * (before is not None)
     users[-1] = users[-1] & ~OPEN | OPEN * (not last)
     packet.tuser = [user for user in users for _ in range(beat)][: len(lanes)]

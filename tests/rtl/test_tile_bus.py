@@ -115,7 +115,7 @@ async def all_at_once(dut: Any, stalls: float) -> None:
         await one.source.send(AxiStreamFrame(data))
         frame = await one.sink.recv()
         assert bytes(frame.tdata)[: len(want)] == want and frame.tuser in (0, [0] * len(frame))
-        await one.until("busy", 0)
+        await one.until("direct_busy", 0)
     for queue in queues:
         await queue
 

@@ -22,18 +22,16 @@ from cocotbext.axi import (
 )
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     DIGEST,
     KEY_WINDOW,
     KEYED,
-    KMAC,
     MESSAGE,
     NONE,
-    QUEUE,
-    REGISTERS,
     START,
-    STATUS,
     Job,
+    place_of,
 )
 
 NAMES = dict(enumerate(["sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"]))
@@ -81,19 +79,18 @@ class Tile:
     tails: list[int] = field(default_factory=lambda: [0] * 4)
 
     async def write(self, register: str | int, value: int, size: int = 4) -> None:
-        place = REGISTERS[register] if isinstance(register, str) else register
+        place = view.REGISTERS[register].OFFSET if isinstance(register, str) else register
         answer = await self.registers.write(place, value.to_bytes(size, "little"))
         assert answer.resp == AxiResp.OKAY, f"write of {register}: {answer.resp!r}"
 
     async def read(self, register: str | int, size: int = 4) -> int:
-        place = REGISTERS[register] if isinstance(register, str) else register
+        place = view.REGISTERS[register].OFFSET if isinstance(register, str) else register
         answer = await self.registers.read(place, size)
         assert answer.resp == AxiResp.OKAY, f"read of {register}: {answer.resp!r}"
         return int.from_bytes(answer.data, "little")
 
     async def status(self, name: str) -> int:
-        value = await self.read("status")
-        return value >> 16 & 15 if name == "cause" else value >> STATUS[name] & 1
+        return view.Status.fields()[name].get(await self.read("status"))
 
     async def until(self, name: str, value: int = 1, limit: int = 4000) -> None:
         """Polls a bit of the status."""
@@ -103,17 +100,17 @@ class Tile:
         raise AssertionError(f"{name} never became {value}: {await self.read('status'):#x}")
 
     async def window(self, base: int = 0, last: int = 2**16 - 1) -> None:
-        await self.write("window_base", base, 8)
-        await self.write("window_last", last, 8)
+        await self.write("window_base_low", base, 8)
+        await self.write("window_last_low", last, 8)
 
     # Queues
     async def open(self, queue: int, base: int, size: int = 4) -> None:
         """A ring of 2^size entries at `base`, enabled."""
-        place = QUEUE + 0x20 * queue
-        await self.write(place, base, 8)
-        await self.write(place + 8, 1 | size << 4)
+        await self.write(place_of(queue, view.QueueBaseLow), base, 8)
+        control = view.QueueControl.pack(enable=1, size=size)
+        await self.write(place_of(queue, view.QueueControl), control)
         self.rings[queue] = base
-        self.tails[queue] = await self.read(place + 0x10)
+        self.tails[queue] = await self.read(place_of(queue, view.QueueHead))
 
     async def submit(self, queue: int, *jobs: Job | bytes) -> None:
         size = 16
@@ -121,27 +118,27 @@ class Tile:
             entry = job if isinstance(job, bytes) else job.pack()
             self.memory.write(self.rings[queue] + 64 * (self.tails[queue] % size), entry)
             self.tails[queue] = (self.tails[queue] + 1) & 0xFFFF
-        await self.write(QUEUE + 0x20 * queue + 0xC, self.tails[queue])
+        await self.write(place_of(queue, view.QueueTail), self.tails[queue])
 
     async def drained(self, queue: int, limit: int = 4000) -> tuple[int, int]:
         """Waits until all jobs are done or the queue is halted: cause and address."""
-        place = QUEUE + 0x20 * queue
         for _ in range(limit):
-            status = await self.read(place + 0x14)
-            if status & 2 and not status & 1:
-                return status >> 4 & 15, await self.read(place + 0x18, 8)
-            if await self.read(place + 0x10) == self.tails[queue]:
+            word = await self.read(place_of(queue, view.QueueStatus))
+            status = view.QueueStatus.unpack(word)
+            if status["halted"] and not status["busy"]:
+                return status["cause"], await self.read(place_of(queue, view.QueueErrorLow), 8)
+            if await self.read(place_of(queue, view.QueueHead)) == self.tails[queue]:
                 return NONE, 0
-        raise AssertionError(f"queue {queue} never ended: {status:#x}")
+        raise AssertionError(f"queue {queue} never ended: {status}")
 
     async def restart(self, queue: int) -> None:
         """A halted queue begins again behind the jobs that are done; the others are forgotten."""
-        place = QUEUE + 0x20 * queue
-        control = await self.read(place + 8)
-        await self.write(place + 8, control & ~1)
-        self.tails[queue] = await self.read(place + 0x10)
-        await self.write(place + 0xC, self.tails[queue])
-        await self.write(place + 8, control)
+        place = place_of(queue, view.QueueControl)
+        control = await self.read(place)
+        await self.write(place, control & ~view.QueueControl.ENABLE.mask)
+        self.tails[queue] = await self.read(place_of(queue, view.QueueHead))
+        await self.write(place_of(queue, view.QueueTail), self.tails[queue])
+        await self.write(place, control)
 
     async def run(self, job: Job, queue: int = 0) -> tuple[int, int]:
         await self.submit(queue, job)
@@ -153,9 +150,9 @@ class Tile:
     ) -> bool:
         """Gives a key through the window; whether the slot holds it."""
         await self.write("key_bytes", len(key))
-        await self.write(
-            "key_control", slot | mode << 4 | (KMAC if kmac else 0) << 8 | users << 16 | START
-        )
+        kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
+        control = view.KeyControl.pack(slot=slot, mode=mode, kind=kind, users=users, start=1)
+        await self.write("key_control", control)
         if key:
             await self.until("key_data")
             answer = await self.registers.write(KEY_WINDOW, key)
@@ -165,11 +162,14 @@ class Tile:
 
     # Direct jobs
     async def start(self, job: Job, control: int = 0) -> None:
-        await self.write("function", job.function)
-        await self.write("length", job.length, 8)
-        await self.write("output", job.output)
-        await self.write("strings", job.name | job.custom << 8)
-        await self.write("direct", job.control & KEYED | job.slot << 8 | control | START)
+        await self.write("direct_function", job.function)
+        await self.write("direct_length_low", job.length, 8)
+        await self.write("direct_output", job.output)
+        await self.write("direct_strings", view.StringsWord.pack(name=job.name, custom=job.custom))
+        await self.write(
+            "direct_control",
+            job.control & KEYED | view.JobWord.SLOT.put(job.slot) | control | START,
+        )
 
     async def direct(self, job: Job, data: bytes, wide: bool = False) -> tuple[int, bytes]:
         """A direct job through one of the ports: its cause, and what the digest window holds."""
@@ -177,12 +177,12 @@ class Tile:
         await self.start(job)
         port = self.data if wide else self.registers
         if data:
-            await self.until("data")
+            await self.until("direct_data")
         for at in range(0, len(data), 1024):
             answer = await port.write(MESSAGE, data[at : at + 1024])
             assert answer.resp == AxiResp.OKAY
-        await self.until("busy", 0)
-        cause = await self.status("cause")
+        await self.until("direct_busy", 0)
+        cause = await self.status("direct_cause")
         answer = await port.read(DIGEST, 64)
         assert answer.resp == AxiResp.OKAY
         return cause, bytes(answer.data)

@@ -10,6 +10,7 @@ import bench
 from cocotb.triggers import FallingEdge, RisingEdge
 
 from hashtile import functions
+from hashtile.generated.tile_view import MessageWord
 
 HASHES = ("sha224", "sha256")  # by mode
 WARM = 200  # cycles in which the buffers fill: they do not count for `busy`
@@ -94,7 +95,9 @@ def digest(one: Message, name: str, before: bytes = b"") -> bytes:
 
 
 def user_bits(dut: Any) -> int:
-    return len(dut.s_axis_tuser) - 3
+    """Bits of TUSER that count with the first beat: a slot, or of a stream the mode."""
+    width = len(dut.s_axis_tuser)
+    return 3 if width == MessageWord.BITS.end else width - 3
 
 
 def message(
@@ -117,7 +120,9 @@ def message(
     ]
     mask = (1 << user_bits(dut)) - 1
     beats[0]["tuser"] = beats[0]["tuser"] & ~mask | user
-    beats[-1]["tuser"] = beats[-1]["tuser"] & mask | bits << user_bits(dut)
+    place_of_bits = len(dut.s_axis_tuser) - 3
+    beats[-1]["tuser"] &= (1 << place_of_bits) - 1
+    beats[-1]["tuser"] |= bits << place_of_bits
     beats[-1]["tlast"] = 1
     if keep is not None:
         beats[place]["tkeep"] = keep

@@ -14,6 +14,7 @@ from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
 from hashtile import config, functions, sources, tools, verilated
 from hashtile.errors import HashtileError
+from hashtile.generated.tile_view import Cause
 from hashtile.sim import tile
 
 ROOT = Path(__file__).parents[2]
@@ -32,15 +33,12 @@ class Status(enum.IntEnum):
 
     OK, PENDING, BAD_ARGUMENT, BAD_ALGORITHM, BAD_LENGTH, TOO_SMALL, BAD_STATE = range(7)
     BUSY, FULL, NOT_BUILT, UNSEEDED, SELF_TEST, ABSENT, VERSION, TIMEOUT, DEAD = range(7, 16)
-    WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR, FUNCTION = range(33, 39)
-    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED = range(39, 44)
+    WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR, FUNCTION = (32 + n for n in list(Cause)[1:7])
+    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED = (32 + n for n in list(Cause)[7:])
 
 
 SOFTWARE, TILE = range(2)
-ALGORITHMS = {
-    name: function.mode + 8 * (function.family == "sha3")
-    for name, function in functions.FUNCTIONS.items()
-}
+ALGORITHMS = {name: function.number for name, function in functions.FUNCTIONS.items()}
 DIGESTS = {
     name: 0 if function.extendable else function.digest_bytes
     for name, function in functions.FUNCTIONS.items()

@@ -12,12 +12,21 @@ from driver import (
     reference,
 )
 
+from hashtile.generated import tile_view as view
+
 SHA256, SHA512 = ALGORITHMS["sha256"], ALGORITHMS["sha512"]
 SHA3, SHAKE = ALGORITHMS["sha3-256"], ALGORITHMS["shake128"]
 TEXT = bytes(range(256)) * 4
 OK = Status.OK
-ID, VERSION, STATUS, CONTROL, INTR_STATE = 0x000, 0x004, 0x014, 0x010, 0x020
-WINDOW_LAST, HEAD, QUEUE_STATUS = 0x03C, 0x110, 0x114
+ID, VERSION, STATUS, CONTROL, INTR_STATE = (
+    one.OFFSET for one in (view.Id, view.Version, view.Status, view.Control, view.IntrState)
+)
+WINDOW_LAST = view.WindowLastLow.OFFSET
+HEAD, QUEUE_STATUS = (view.QUEUES[0] + one.OFFSET for one in (view.QueueHead, view.QueueStatus))
+STUCK, TESTED, TESTING = (
+    one.mask for one in (view.Status.STUCK, view.Status.TESTED, view.Status.TESTING)
+)
+FAILED_IDLE = view.Status.FAILED.mask | view.Status.IDLE.mask
 READ_ANSWER, WRITE_ANSWER, LAST, READ_SILENCE, WRITE_SILENCE, NO_FAULTS = range(6)
 
 

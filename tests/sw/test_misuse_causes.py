@@ -21,6 +21,7 @@ from driver import (
 )
 from misuse import (
     CONTROL,
+    FAILED_IDLE,
     INTR_STATE,
     LAST,
     NO_FAULTS,
@@ -309,7 +310,7 @@ def test_self_test() -> None:
     assert one.call("selftest", one.pointer(True)) == OK
     good(one)
     one.filter(lambda write, offset, value: 1 << 21 if offset == INTR_STATE and not write else
-               1 << 4 | 1 if offset == STATUS and not write else None)  # fmt: skip
+               FAILED_IDLE if offset == STATUS and not write else None)  # fmt: skip
     assert one.call("selftest", one.pointer(True)) == Status.FAILED
     one.filter(None)
     assert one.digest(SHA256, b"abc", 3, 32) == (Status.DEAD, bytes(32))

@@ -20,6 +20,7 @@ from driver import (
     size,
 )
 from misuse import (
+    FAILED_IDLE,
     HEAD,
     ID,
     INTR_STATE,
@@ -28,6 +29,9 @@ from misuse import (
     READ_SILENCE,
     SHA256,
     STATUS,
+    STUCK,
+    TESTED,
+    TESTING,
     TEXT,
     VERSION,
     WINDOW_LAST,
@@ -50,9 +54,9 @@ ABSENT_TILES = [
     (Status.VERSION, {VERSION: 0xFFFFFFFF}),
     (Status.ABSENT, {0x00C: 0xFFFFFFFF}),
     (Status.DEAD, {STATUS: 0xFFFFFFFF}),
-    (Status.DEAD, {STATUS: 1 << 5 | 1 << 3}),
-    (Status.FAILED, {STATUS: 1 << 4 | 1}),
-    (Status.TIMEOUT, {STATUS: 1 << 2}),  # tests for ever
+    (Status.DEAD, {STATUS: STUCK | TESTED}),
+    (Status.FAILED, {STATUS: FAILED_IDLE}),
+    (Status.TIMEOUT, {STATUS: TESTING}),  # tests for ever
     (Status.TIMEOUT, {STATUS: 0}),  # never tested
     (Status.DEAD, {QUEUE_STATUS: 1}),  # busy for ever
 ]

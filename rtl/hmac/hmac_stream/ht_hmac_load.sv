@@ -9,20 +9,21 @@ module ht_hmac_load #(
     parameter int Modes3 = 255,
     parameter int Frame  = 3,
     parameter int Slots  = 8,    // a power of two
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
     input  logic                 zeroize_i,
     input  logic                 idle_i,    // of messages: a key may begin
     output logic                 busy_o,
-    // Key; first word's TUSER: [15:0] its bytes, [19:16] the mode, [20] KMAC, then the slot
+    // Key; TUSER with the first word as ht_user_pkg has it: slot, mode, kind, bytes
     input  logic                 s_slot_axis_tvalid,
     output logic                 s_slot_axis_tready,
     input  logic [63:0]          s_slot_axis_tdata,
     input  logic [7:0]           s_slot_axis_tkeep,
     input  logic                 s_slot_axis_tlast,
-    input  logic [20+SlotBits:0] s_slot_axis_tuser,
+    input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
     // What the slots hold
     output logic [Slots-1:0]     holds_o,
     input  logic [SlotBits-1:0]  slot_i,    // of this one:
@@ -78,19 +79,28 @@ module ht_hmac_load #(
   logic [13:0]         kinds_q [0:Slots-1];  // of the slots: bytes, KMAC, mode
   logic                sponge, begins, hashed, given, kept_right;
   logic [7:0]          block;      // bytes
+  logic [1:0]          key_kind;
+  logic [2:0]          slot;
+  logic [15:0]         all_bytes;
+  logic                unused;
   logic [63:0]         key_mask;
   logic [3:0]          key_bytes;
 
   // The key's header. XOFs have no HMAC, and KMAC is SHAKE's.
-  assign mode = s_slot_axis_tuser[19:16];
-  assign kmac = s_slot_axis_tuser[20];
+  assign mode      = ht_user_pkg::key_mode(s_slot_axis_tuser);
+  assign key_kind  = ht_user_pkg::key_kind(s_slot_axis_tuser);
+  assign kmac      = key_kind[1];
+  assign all_bytes = ht_user_pkg::key_bytes(s_slot_axis_tuser);
+  assign slot      = ht_user_pkg::key_slot(s_slot_axis_tuser);
 
   always_comb begin
     if (kmac) able = mode[3:1] == 3'b110 && 1'(Modes3 >> mode[2:0]) && Frame == 3
-                     && s_slot_axis_tuser[15:0] <= KmacBytes;
+                     && all_bytes <= KmacBytes;
     else if (mode[3]) able = !mode[2] && 1'(Modes3 >> mode[1:0]);
     else able = mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]);
   end
+
+  assign unused = &{1'b0, key_kind[0], slot, s_slot_axis_tuser};
 
   assign next   = index_q + 5'd1;
   assign sponge = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
@@ -184,9 +194,9 @@ module ht_hmac_load #(
     if (begins) begin
       mode_q  <= mode;
       kmac_q  <= kmac;
-      slot_q  <= s_slot_axis_tuser[21 +: SlotBits] & SlotBits'(Slots - 1);
+      slot_q  <= slot[SlotBits-1:0] & SlotBits'(Slots - 1);
       bad_q   <= zeroize_i || !able;
-      left_q  <= s_slot_axis_tuser[15:0];
+      left_q  <= all_bytes;
       outer_q <= 1'b0;
       wrote_q <= 1'b0;
       index_q <= '0;

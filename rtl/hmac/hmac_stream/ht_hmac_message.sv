@@ -9,7 +9,8 @@ module ht_hmac_message #(
     parameter int Modes2 = 63,   // as ht_hash_stream has them
     parameter int Modes3 = 255,
     parameter int Slots  = 8,    // a power of two
-    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int UserBits = ht_user_pkg::MessageBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -22,7 +23,7 @@ module ht_hmac_message #(
     input  logic [63:0]           s_axis_tdata,
     input  logic [7:0]            s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [129+SlotBits:0] s_axis_tuser,
+    input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -47,7 +48,7 @@ module ht_hmac_message #(
     output logic [63:0]           hash_o,
     output logic [7:0]            hash_keep_o,
     output logic                  hash_last_o,
-    output logic [129:0]          hash_user_o,
+    output logic [UserBits-1:0]   hash_user_o,
     // Its key
     output logic                  key_valid_o,
     input  logic                  key_ready_i,
@@ -71,6 +72,11 @@ module ht_hmac_message #(
 
   state_e fsm_q, fsm_d;
 
+  // What the message says
+  logic [3:0]          user_mode;
+  logic [1:0]          user_kind;
+  logic [2:0]          user_slot;
+  logic                asks;
   // Messages without a key
   logic                first_q, offered_q, pass, drained;
   logic [3:0]          count_q;         // that are not answered
@@ -88,9 +94,14 @@ module ht_hmac_message #(
   logic [4:0]          digest_place, stored_q;  // words of the inner digest that are there
   logic                whole_q;         // all of it
 
-  assign keyed = s_axis_tuser[129] || (s_axis_tuser[3] && s_axis_tuser[12]);
-  assign good  = s_axis_tuser[129] && holds_i && mode_i == s_axis_tuser[3:0]
-                 && (kmac_i ? s_axis_tuser[12] : s_axis_tuser[12:11] == 0 && !s_axis_tuser[37]);
+  assign user_mode = ht_user_pkg::message_mode(s_axis_tuser);
+  assign user_kind = ht_user_pkg::message_kind(s_axis_tuser);
+  assign user_slot = ht_user_pkg::message_slot(s_axis_tuser);
+  assign asks      = ht_user_pkg::message_keyed(s_axis_tuser);
+  assign keyed     = asks || (user_mode[3] && user_kind[1]);
+  assign good      = asks && holds_i && mode_i == user_mode
+                     && (kmac_i ? user_kind[1]
+                                : user_kind == 0 && !ht_user_pkg::message_resume(s_axis_tuser));
 
   // One MAC is due at a time: the next one's inner digest waits for it, and of KMAC the message.
   assign pass    = !first_q || offered_q || !(hold_i || keyed);
@@ -99,9 +110,12 @@ module ht_hmac_message #(
   assign begins  = fsm_q == StPass && drained && !hold_i && s_axis_tvalid && keyed
                    && (!due_q || (good && !kmac_i));
 
+  logic unused;
+  assign unused = &{1'b0, user_slot, s_axis_tuser};
+
   // The slot: the key at 0, the states of SHA-2 behind its block, the inner digest where neither is
   // needed. It may go on to the hash as it comes, but the hash need not take it before it is all there.
-  assign slot_o  = (fsm_q == StPass) ? s_axis_tuser[130 +: SlotBits] & SlotBits'(Slots - 1) : slot_q;
+  assign slot_o  = (fsm_q == StPass) ? user_slot[SlotBits-1:0] & SlotBits'(Slots - 1) : slot_q;
   assign sponge  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign prefix  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd32 : 8'd64;
   assign size    = (mode_q[1:0] == 3) ? 5'd8 : (mode_q[1:0] == 2) ? 5'd6 : 5'd4;
@@ -124,8 +138,10 @@ module ht_hmac_message #(
     hash_o       = s_axis_tdata;
     hash_keep_o  = s_axis_tkeep;
     hash_last_o  = s_axis_tlast;
-    hash_user_o  = {33'd0, (fsm_q == StText) ? s_axis_tuser[96:94] : 3'd0, 1'b0, 55'd1, !sponge,
-                    33'd0, mode_q};
+    hash_user_o  = ht_user_pkg::pack_message(
+        mode_q, 2'd0, 2'd0, 7'd0,
+        (fsm_q == StText) ? ht_user_pkg::message_bits(s_axis_tuser) : 3'd0, 8'd0, 1'b0, !sponge,
+        1'b0, 3'd0, 32'd0, 8'd0, 16'd0, 55'd1);
     case (fsm_q)
       StPass:   hash_valid_o = s_axis_tvalid && pass;
       StPrefix: begin
@@ -144,7 +160,12 @@ module ht_hmac_message #(
       default: ;
     endcase
     if (fsm_q == StPass || (fsm_q == StText && !hmac_q))
-      hash_user_o = {fsm_q == StText && refused_q, s_axis_tuser[128:0]};
+      hash_user_o = ht_user_pkg::pack_message(
+          user_mode, user_kind, 2'd0, ht_user_pkg::message_domain(s_axis_tuser),
+          ht_user_pkg::message_bits(s_axis_tuser), 8'd0, fsm_q == StText && refused_q,
+          ht_user_pkg::message_resume(s_axis_tuser), ht_user_pkg::message_suspend(s_axis_tuser), 3'd0,
+          ht_user_pkg::message_output(s_axis_tuser), ht_user_pkg::message_name(s_axis_tuser),
+          ht_user_pkg::message_custom(s_axis_tuser), ht_user_pkg::message_blocks(s_axis_tuser));
   end
 
   // What is counted ends with what moves now.
@@ -217,7 +238,7 @@ module ht_hmac_message #(
     end
 
     if (begins) begin
-      mode_q    <= s_axis_tuser[3:0];
+      mode_q    <= user_mode;
       slot_q    <= slot_o;
       hmac_q    <= good && !kmac_i;
       refused_q <= !good;

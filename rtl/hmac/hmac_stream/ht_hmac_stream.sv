@@ -12,6 +12,8 @@ module ht_hmac_stream #(
     parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
     parameter int Slots  = 8,            // a power of two; 0: no keys
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
+    localparam int UserBits = ht_user_pkg::MessageBits,
+    localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int HoldBits = (Slots > 0) ? Slots : 1
 ) (
     input  logic                  clk_i,
@@ -21,21 +23,20 @@ module ht_hmac_stream #(
     input  logic                  flush_i,    // messages and answers are forgotten; not while busy_o
     output logic [HoldBits-1:0]   holds_o,
     output logic                  busy_o,     // a key is being prepared
-    // Key of a slot; first word's TUSER: [15:0] its bytes, [19:16] the mode it is for, [20] KMAC, then
-    // the slot
+    // Key of a slot; TUSER with the first word as ht_user_pkg has it: slot, mode, kind, bytes
     input  logic                  s_slot_axis_tvalid,
     output logic                  s_slot_axis_tready,
     input  logic [63:0]           s_slot_axis_tdata,
     input  logic [7:0]            s_slot_axis_tkeep,
     input  logic                  s_slot_axis_tlast,
-    input  logic [20+SlotBits:0]  s_slot_axis_tuser,
-    // Message; TUSER [128:0] as ht_hash_stream has it, and with the first beat [129] a key, then its slot
+    input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
+    // Message; TUSER as ht_user_pkg has it, but without unit and capacity
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [63:0]           s_axis_tdata,
     input  logic [7:0]            s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [129+SlotBits:0] s_axis_tuser,
+    input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -48,7 +49,7 @@ module ht_hmac_stream #(
   logic         hash_valid, hash_ready, hash_last, key_valid, key_ready, key_last;
   logic [63:0]  hash, key;
   logic [7:0]   hash_keep, key_keep, digest_keep;
-  logic [129:0] hash_user;
+  logic [UserBits-1:0] hash_user;
   logic [8:0]   key_bytes;
   logic         digest_valid, digest_ready, digest_last, digest_error;
   logic [63:0]  digest;
@@ -73,7 +74,7 @@ module ht_hmac_stream #(
     assign hash          = s_axis_tdata;
     assign hash_keep     = s_axis_tkeep;
     assign hash_last     = s_axis_tlast;
-    assign hash_user     = s_axis_tuser[129:0];
+    assign hash_user     = s_axis_tuser;
 
     assign m_axis_tvalid = digest_valid;
     assign digest_ready  = m_axis_tready;
@@ -84,8 +85,7 @@ module ht_hmac_stream #(
 
     logic unused;
     assign unused = &{1'b0, zeroize_i, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
-                      s_slot_axis_tlast, s_slot_axis_tuser, s_axis_tuser[129+SlotBits:130],
-                      key_ready};
+                      s_slot_axis_tlast, s_slot_axis_tuser, key_ready};
   end else begin : gen_slots
     logic                loading, idle, sweeping, holds, kmac;
     logic [3:0]          mode;
@@ -99,7 +99,8 @@ module ht_hmac_stream #(
     logic [7:0]          load_keep, text_keep;
     logic [3:0]          load_mode;
     logic                load_open;
-    logic [129:0]        text_user;
+    logic [UserBits-1:0] load_user;
+    logic [UserBits-1:0] text_user;
 
     ht_hmac_load #(.Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)) u_load (
         .clk_i, .rst_ni, .zeroize_i, .idle_i(idle), .busy_o(loading),
@@ -142,12 +143,15 @@ module ht_hmac_stream #(
 
     assign busy_o = loading;
 
+    assign load_user = ht_user_pkg::pack_message(
+        load_mode, 2'd0, 2'd0, 7'd0, 3'd0, 8'd0, 1'b0, 1'b0, load_open, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
+
     // A state stands in front of no key: as long as one is loaded these fields are 0.
     assign hash_valid   = loading ? load_valid : text_valid;
     assign hash         = loading ? load_hash : text_hash;
     assign hash_keep    = loading ? load_keep : text_keep;
     assign hash_last    = loading ? load_last : text_last;
-    assign hash_user    = loading ? {36'd0, load_open, 89'd0, load_mode} : text_user;
+    assign hash_user    = loading ? load_user : text_user;
     assign digest_ready = loading ? load_ready : text_ready;
   end
 

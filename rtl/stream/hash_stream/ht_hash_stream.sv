@@ -9,7 +9,8 @@ module ht_hash_stream #(
     parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
     parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
-    parameter int Frame  = 3             // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    localparam int UserBits = ht_user_pkg::MessageBits
 ) (
     input  logic         clk_i,
     input  logic         rst_ni,
@@ -19,12 +20,8 @@ module ht_hash_stream #(
     input  logic [63:0]  s_axis_tdata,
     input  logic [7:0]   s_axis_tkeep,
     input  logic         s_axis_tlast,
-    input  logic [129:0] s_axis_tuser,  // with the first beat: [3:0] the mode, [3] of the sponge, [10:4]
-                                        // D, [12:11] the kind, [20:13] bytes of N, [36:21] of S, [37] a
-                                        // state is in front, [92:38] the blocks behind it; with the
-                                        // last: [93] a part follows, [96:94] bits of its last byte,
-                                        // [128:97] bytes of a XOF's output; with the first: [129] it
-                                        // is not to be hashed, and takes no key
+    input  logic [UserBits-1:0] s_axis_tuser,  // as ht_user_pkg has it; no unit, no capacity and no
+                                               // slots: what is keyed is not hashed, and takes no key
     // Key: a packet for each message of KMAC
     input  logic         s_key_axis_tvalid,
     output logic         s_key_axis_tready,
@@ -48,13 +45,16 @@ module ht_hash_stream #(
   logic [1:0]        family_q, family, oldest;
   logic [2*Most-1:0] families_q;  // of those messages, the oldest lowest
   logic [3:0]        count_q;
-  logic              absent, room, began, ended;
+  logic [3:0]        user_mode;
+  logic              sponge, absent, room, began, ended;
   logic              ready2, ready3, valid2, valid3, valid0_q, last2, last3, error2, error3;
   logic [63:0]       data2, data3;
   logic [7:0]        keep2, keep3;
 
-  assign absent = s_axis_tuser[129] || (s_axis_tuser[3] ? Modes3 == 0 : Modes2 == 0);
-  assign family = !first_q ? family_q : absent ? None : s_axis_tuser[3] ? Sha3 : Sha2;
+  assign user_mode = ht_user_pkg::message_mode(s_axis_tuser);
+  assign sponge    = user_mode[3];
+  assign absent = ht_user_pkg::message_keyed(s_axis_tuser) || (sponge ? Modes3 == 0 : Modes2 == 0);
+  assign family = !first_q ? family_q : absent ? None : sponge ? Sha3 : Sha2;
 
   assign room   = !first_q || int'(count_q) != Most;
   assign s_axis_tready = room && ((family == Sha2) ? ready2 : (family == Sha3) ? ready3 : !valid0_q);
@@ -81,8 +81,7 @@ module ht_hash_stream #(
         .clk_i, .rst_ni,
         .s_axis_tvalid(s_axis_tvalid && room && family == Sha2), .s_axis_tready(ready2),
         .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
-        .s_axis_tuser({s_axis_tuser[92:38], s_axis_tuser[93], s_axis_tuser[37],
-                       s_axis_tuser[96:94], s_axis_tuser[2:0]}),
+        .s_axis_tuser,
         .m_axis_tvalid(valid2), .m_axis_tready(m_axis_tready && count_q != 0 && oldest == Sha2),
         .m_axis_tdata(data2), .m_axis_tkeep(keep2), .m_axis_tlast(last2), .m_axis_tuser(error2));
   end else begin : gen_sha2
@@ -94,9 +93,7 @@ module ht_hash_stream #(
         .clk_i, .rst_ni,
         .s_axis_tvalid(s_axis_tvalid && room && family == Sha3), .s_axis_tready(ready3),
         .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
-        .s_axis_tuser({s_axis_tuser[93], s_axis_tuser[37], s_axis_tuser[36:21],
-                       s_axis_tuser[20:13], s_axis_tuser[12:11], s_axis_tuser[128:97],
-                       s_axis_tuser[10:4], s_axis_tuser[96:94], s_axis_tuser[2:0]}),
+        .s_axis_tuser(s_axis_tuser[ht_user_pkg::MessageToCustom-1:0]),
         .s_key_axis_tvalid, .s_key_axis_tready, .s_key_axis_tdata, .s_key_axis_tkeep,
         .s_key_axis_tlast, .s_key_axis_tuser,
         .m_axis_tvalid(valid3), .m_axis_tready(m_axis_tready && count_q != 0 && oldest == Sha3),
@@ -119,7 +116,7 @@ module ht_hash_stream #(
       : (oldest == Sha3) ? {data3, keep3, last3, error3} : {64'd0, 8'hff, 2'b11};
 
   logic unused;  // where a family is not built
-  assign unused = &{1'b0, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
+  assign unused = &{1'b0, user_mode, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
                     s_key_axis_tdata, s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
   initial begin

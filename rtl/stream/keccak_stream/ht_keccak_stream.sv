@@ -8,7 +8,8 @@ module ht_keccak_stream #(
     parameter int Arch     = 0,    // 0: ht_keccak_dcc, 1: ht_keccak_dccl
     parameter int Lanes    = 18,   // of the longest block, 64 bits each
     parameter int DataBits = 64,   // 8, 16, 32, 64
-    localparam int BeatBytes = DataBits / 8
+    localparam int BeatBytes = DataBits / 8,
+    localparam int UserBits  = ht_user_pkg::MessageToOutput
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -18,10 +19,8 @@ module ht_keccak_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [52:0]          s_axis_tuser,  // with the first beat: [1:0] lanes of 8, 16, 32, 64 bits,
-                                                // [12:6] D, [52:45] bytes of capacity; with the last:
-                                                // [5:3] bits of the last byte, 0: all, [44:13] bytes of
-                                                // the output
+    input  logic [UserBits-1:0]  s_axis_tuser,  // as ht_user_pkg has it, up to output: mode, 0 to 3 for lanes
+                                                // of 8, 16, 32, 64 bits; domain, bits, capacity, output
     // Output
     output logic                 m_axis_tvalid,
     input  logic                 m_axis_tready,
@@ -37,7 +36,15 @@ module ht_keccak_stream #(
     StOutput      // from the last beat to the output's end
   } state_e;
 
+  localparam int MessageBits = ht_user_pkg::MessageBits;
+
   state_e fsm_q;
+  logic [MessageBits-1:0] user;
+  logic [3:0]           user_mode;
+  logic [1:0]           size;  // of a lane
+  logic [6:0]           domain;
+  logic [2:0]           bits;
+  logic [7:0]           capacity;
   logic                 configure, config_valid, config_ready, config_error, lacking, illegal;
   logic [1:0]           size_q;
   logic [6:0]           domain_q;
@@ -52,11 +59,18 @@ module ht_keccak_stream #(
   logic                 state_valid, state_ready, squeeze;
   logic [1599:0]        state;
 
+  assign user      = MessageBits'(s_axis_tuser);
+  assign user_mode = ht_user_pkg::message_mode(user);
+  assign size      = user_mode[1:0];
+  assign domain    = ht_user_pkg::message_domain(user);
+  assign bits      = ht_user_pkg::message_bits(user);
+  assign capacity  = ht_user_pkg::message_capacity(user);
+
   // The core says what capacity it has; one that it lacks, and a D of 0, leave it as it was.
   assign configure    = fsm_q == StConfigure && s_axis_tvalid;
-  assign illegal      = config_error || lacking || s_axis_tuser[12:6] == 0;
+  assign illegal      = config_error || lacking || domain == 0;
   assign config_valid = configure && !illegal;
-  assign rate         = (8'd200 >> (2'd3 - s_axis_tuser[1:0])) - s_axis_tuser[52:45];
+  assign rate         = (8'd200 >> (2'd3 - size)) - capacity;
 
   always_comb begin
     bytes = '0;
@@ -66,7 +80,7 @@ module ht_keccak_stream #(
   // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
   assign beat_error = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
                       || !(s_axis_tlast || &s_axis_tkeep)
-                      || (s_axis_tlast && s_axis_tuser[5:3] != 0 && !s_axis_tkeep[0]);
+                      || (s_axis_tlast && bits != 0 && !s_axis_tkeep[0]);
 
   assign chunk_valid   = fsm_q == StMessage && s_axis_tvalid;
   assign s_axis_tready = fsm_q == StMessage && chunk_ready;
@@ -84,7 +98,7 @@ module ht_keccak_stream #(
           if (configure && (config_ready || illegal)) begin
             fsm_q   <= StMessage;
             error_q <= illegal;
-            if (!illegal) {size_q, domain_q, rate_q} <= {s_axis_tuser[1:0], s_axis_tuser[12:6], rate};
+            if (!illegal) {size_q, domain_q, rate_q} <= {size, domain, rate};
           end
         StMessage:
           if (taken) begin
@@ -95,25 +109,25 @@ module ht_keccak_stream #(
           if (m_axis_tvalid && m_axis_tready && m_axis_tlast) fsm_q <= StConfigure;
       endcase
     end
-    if (taken) length_q <= s_axis_tuser[44:13];
+    if (taken) length_q <= ht_user_pkg::message_output(user);
   end
 
   ht_sponge_pad u_pad (
       .clk_i, .rst_ni, .rate_i(rate_q), .domain_i(domain_q), .chunk_valid_i(chunk_valid),
       .chunk_ready_o(chunk_ready), .chunk_i(64'(s_axis_tdata)), .chunk_bytes_i(bytes),
       .chunk_fill_i(1'b0), .chunk_last_i(s_axis_tlast),
-      .chunk_bits_i(s_axis_tkeep[0] ? s_axis_tuser[5:3] : 3'd0),
+      .chunk_bits_i(s_axis_tkeep[0] ? bits : 3'd0),
       .lane_valid_o(lane_valid), .lane_ready_i(lane_ready), .lane_o(lane),
       .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end),
       .open_i(1'b0), .open_o(open));
 
   if (Arch == 0) begin : gen_core
     logic [64*Lanes-1:0] rate_state;
-    assign lacking = s_axis_tuser[1:0] != 2'd3;
+    assign lacking = size != 2'd3;
     assign state   = 1600'(rate_state);
     ht_keccak_dcc #(.Lanes(Lanes)) u_core (
         .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
-        .capacity_i(s_axis_tuser[52:45]), .config_error_o(config_error),
+        .capacity_i(capacity), .config_error_o(config_error),
         .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane), .last_i(message_end),
         .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
         .state_o(rate_state));
@@ -131,7 +145,7 @@ module ht_keccak_stream #(
     end
     ht_keccak_dccl #(.Lanes(Lanes)) u_core (
         .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
-        .size_i(s_axis_tuser[1:0]), .capacity_i(s_axis_tuser[52:45]),
+        .size_i(size), .capacity_i(capacity),
         .config_error_o(config_error), .byte_valid_i(lane_valid), .byte_ready_o(byte_ready),
         .byte_i(lane[8*index_q +: 8]), .last_i(message_end && lane_end),
         .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
@@ -150,7 +164,7 @@ module ht_keccak_stream #(
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, s_axis_tuser[2], open};
+  assign unused = &{1'b0, user_mode[3:2], open};
 
 endmodule
 

@@ -13,7 +13,8 @@ module ht_sha256_multistream #(
     parameter int Messages = 8,                      // at once: 2, 4, 8, ... 64
     parameter int DataBits = 64,                     // of both streams: 32 to 256; 64 and more
                                                      // for a core that takes two words a cycle
-    localparam int TidBits = $clog2(Messages)
+    localparam int TidBits  = $clog2(Messages),
+    localparam int UserBits = ht_user_pkg::MessageToBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -24,8 +25,7 @@ module ht_sha256_multistream #(
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [TidBits-1:0]    s_axis_tid,
-    input  logic [5:0]            s_axis_tuser,  // [2:0], first beat: mode, 0 SHA-224, 1 SHA-256;
-                                                 // [5:3], last beat: bits
+    input  logic [UserBits-1:0]   s_axis_tuser,  // as ht_user_pkg has it: mode, 0 SHA-224, 1 SHA-256; bits
     output logic [Messages-1:0]   room_o,        // a beat of this message is taken at once
     // Digests
     output logic                  m_axis_tvalid,
@@ -45,10 +45,16 @@ module ht_sha256_multistream #(
   logic [32*Words-1:0] word;
   logic [255:0]        start_hash, hash_in, hash, digest;
   logic [TagBits-1:0]  tag_in, tag;
+  localparam int MessageBits = ht_user_pkg::MessageBits;
+
+  logic [MessageBits-1:0] user;
+  logic [3:0]          user_mode;  // its top bit says the family, which is one here
   logic [1:0]          start_user, digest_user;  // mode; that it is none of this core
   logic                start_valid, digest_valid, digest_ready, digest_error, fails;
   logic [TidBits-1:0]  start_tid, digest_tid;
 
+  assign user       = MessageBits'(s_axis_tuser);
+  assign user_mode  = ht_user_pkg::message_mode(user);
   assign start_hash = start_user[0] ? ht_sha2_pkg::Iv256 : ht_sha2_pkg::Iv224;
 
   ht_sha256_messages #(
@@ -56,7 +62,7 @@ module ht_sha256_multistream #(
   ) u_messages (
       .clk_i, .rst_ni,
       .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tid,
-      .s_axis_tuser({s_axis_tuser[5:3], s_axis_tuser[2:1] != 0, s_axis_tuser[0]}), .room_o,
+      .s_axis_tuser({ht_user_pkg::message_bits(user), user_mode[2:1] != 0, user_mode[0]}), .room_o,
       .start_valid_o(start_valid), .start_tid_o(start_tid), .start_user_o(start_user),
       .start_hash_i(start_hash), .start_block_i(1'b0),
       .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word), .hash_o(hash_in),
@@ -84,7 +90,7 @@ module ht_sha256_multistream #(
   always_ff @(posedge clk_i) if (digest_ready) m_axis_tid <= digest_tid;
 
   logic unused;
-  assign unused = &{1'b0, start_valid, start_tid, start_user[1]};
+  assign unused = &{1'b0, user_mode[3], start_valid, start_tid, start_user[1]};
 
 endmodule
 

@@ -13,7 +13,7 @@ module ht_sha2_stream #(
     parameter int DataBits   = 32,    // of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
-    localparam int UserBits  = Parts ? 63 : 6
+    localparam int UserBits  = Parts ? ht_user_pkg::MessageBits : ht_user_pkg::MessageToBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -23,10 +23,8 @@ module ht_sha2_stream #(
     input  logic [DataBits-1:0]   s_axis_tdata,
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [UserBits-1:0]   s_axis_tuser,  // [2:0], first beat: mode; [5:3], last beat: bits;
-                                                 // [6], first: a state is in front; [62:8], first:
-                                                 // the blocks behind it; [7], last: a part follows
-    // Digests
+    input  logic [UserBits-1:0]   s_axis_tuser,  // as ht_user_pkg has it: mode, bits; with Parts
+                                                 // resume, suspend and blocks too
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
     output logic [DataBits-1:0]   m_axis_tdata,
@@ -49,13 +47,23 @@ module ht_sha2_stream #(
   // The mode of the message that the present beat is of
   logic        first_q;
   logic [2:0]  beat_mode, beat_mode_built;
-  logic [62:0] user;
-  logic [58:0] header_q;      // blocks, whether a state is in front, mode
+  localparam int MessageBits = ht_user_pkg::MessageBits;
+
+  logic [MessageBits-1:0] user;
+  logic [3:0]  user_mode;     // its top bit says the family, which is one here
+  logic [2:0]  beat_bits;
+  logic        beat_open;
+  logic [58:0] says, header_q;  // blocks, whether a state is in front, mode
   logic [54:0] blocks;
   logic        resumed;
 
-  assign user                         = 63'(s_axis_tuser);
-  assign {blocks, resumed, beat_mode} = first_q ? {user[62:8], user[6], user[2:0]} : header_q;
+  assign user      = MessageBits'(s_axis_tuser);
+  assign user_mode = ht_user_pkg::message_mode(user);
+  assign beat_bits = ht_user_pkg::message_bits(user);
+  assign beat_open = ht_user_pkg::message_suspend(user);
+  assign says      = {
+      ht_user_pkg::message_blocks(user), ht_user_pkg::message_resume(user), user_mode[2:0]};
+  assign {blocks, resumed, beat_mode} = first_q ? says : header_q;
   assign beat_mode_built = Built[beat_mode] ? beat_mode : Instead;
 
   always_ff @(posedge clk_i) begin
@@ -74,7 +82,7 @@ module ht_sha2_stream #(
     ht_words_from_narrow #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
         .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
         .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits),
         .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
         .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
         .word_error_o(word_error));
@@ -82,7 +90,7 @@ module ht_sha2_stream #(
     ht_words_from_wide #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
         .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
         .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(user[5:3]),
+        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits),
         .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
         .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
         .word_error_o(word_error));
@@ -144,7 +152,7 @@ module ht_sha2_stream #(
 
     ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
         .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
-        .payload_i({user[7], part_bits, word_last, part_bytes, word}), .valid_o(held_valid),
+        .payload_i({beat_open, part_bits, word_last, part_bytes, word}), .valid_o(held_valid),
         .ready_i(held_ready), .payload_o({held_open, held_bits, held_last, held_bytes, held}));
 
     always_ff @(posedge clk_i) begin
@@ -161,7 +169,7 @@ module ht_sha2_stream #(
     assign held_valid   = part_valid;
     assign part_ready   = held_ready;
     assign {held_open, held_bits, held_last, held_bytes, held} =
-        {user[7], part_bits, word_last, part_bytes, word};  // user[7] is 0
+        {beat_open, part_bits, word_last, part_bytes, word};  // no part is open
     assign held_mode    = mode_built;
     assign held_resumed = 1'b0;
     assign held_blocks  = '0;
@@ -234,12 +242,15 @@ module ht_sha2_stream #(
       .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
+  logic unused;
+  assign unused = &{1'b0, user_mode[3]};
+
 `ifdef FORMAL
   logic [2:0]  spec_count_o;
   logic [11:0] spec_owed_o;
 
   ht_sha2_stream_check #(.Modes(Modes), .DataBits(DataBits), .BitLengths(BitLengths)) check (
-      .*, .s_axis_tuser(s_axis_tuser[5:0]));
+      .*, .s_axis_tuser({beat_bits, user_mode[2:0]}));
 
   // The proof takes any core of the contract in the engine's place; ht_sha2_core_check proves of each
   // core what is assumed here: a result is that of the last whole block, with the tag of its last

@@ -15,7 +15,7 @@ module ht_sha3_stream #(
     parameter int DataBits = 64,   // 8, 16, 32, 64
     parameter bit Parts    = 1'b0, // not of KMAC; on ht_keccak_duplex, whatever Arch, Unroll and Stages are
     localparam int BeatBytes = DataBits / 8,
-    localparam int UserBits  = Parts ? 73 : 71
+    localparam int UserBits  = ht_user_pkg::MessageToCustom
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -25,11 +25,8 @@ module ht_sha3_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [UserBits-1:0]  s_axis_tuser,  // with the first beat: [2:0] the mode, [12:6] another D
-                                                // than a XOF's own, or 0, [46:45] the kind, [54:47] bytes of N,
-                                                // [70:55] bytes of S, [71] a state is in front; with the last:
-                                                // [5:3] the bits of its last byte, 0: all, [44:13] bytes of a
-                                                // XOF's output, [72] a part follows
+    input  logic [UserBits-1:0]  s_axis_tuser,  // as ht_user_pkg has it, up to S: mode, kind, domain, bits,
+                                                // output, N, S; with Parts resume and suspend too
     // Key: a packet for each message of KMAC
     input  logic                 s_key_axis_tvalid,
     output logic                 s_key_axis_tready,
@@ -76,7 +73,13 @@ module ht_sha3_stream #(
   endfunction
 
   // Beats
-  logic [72:0]           user;
+  localparam int MessageBits = ht_user_pkg::MessageBits;
+
+  logic [MessageBits-1:0] user;
+  logic [3:0]            user_mode;  // its top bit says the family, which is one here
+  logic [2:0]            beat_bits;
+  logic                  beat_open;  // a part follows
+  logic [31:0]           output_bytes;
   logic [36:0]           header_q, header;  // a state, bytes of S and N, kind, D, mode
   logic                  open_q;  // from a message's first chunk to its last block
   logic                  taken, begun, error_q, error, beat_error;
@@ -119,8 +122,15 @@ module ht_sha3_stream #(
 
   // What a message is absorbed with comes with its first beat, the rest with the last.
   assign taken  = s_axis_tvalid && s_axis_tready;
-  assign user   = 73'(s_axis_tuser);
-  assign header = open_q ? header_q : {user[71:45], user[12:6], user[2:0]};
+  assign user         = MessageBits'(s_axis_tuser);
+  assign user_mode    = ht_user_pkg::message_mode(user);
+  assign beat_bits    = ht_user_pkg::message_bits(user);
+  assign beat_open    = Parts && ht_user_pkg::message_suspend(user);
+  assign output_bytes = ht_user_pkg::message_output(user);
+  assign header = open_q ? header_q : {
+      Parts && ht_user_pkg::message_resume(user), ht_user_pkg::message_custom(user),
+      ht_user_pkg::message_name(user), ht_user_pkg::message_kind(user),
+      ht_user_pkg::message_domain(user), user_mode[2:0]};
   assign asked  = header[2:0];
   assign kind   = header[11:10];
   assign able   = Built[asked]
@@ -130,8 +140,8 @@ module ht_sha3_stream #(
                   : (kind != 0 || header[9:3] == 0) ? 7'h1f : header[9:3];
 
   assign beat_error = broken(s_axis_tkeep, s_axis_tlast)
-                      || (s_axis_tlast && user[5:3] != 0 && !s_axis_tkeep[0])
-                      || (s_axis_tlast && user[72] && kind[1]);
+                      || (s_axis_tlast && beat_bits != 0 && !s_axis_tkeep[0])
+                      || (s_axis_tlast && beat_open && kind[1]);
   assign begun      = chunk_valid && chunk_ready;
   assign error      = (taken && (beat_error || chunk_error))
                       || ((open_q || !begun) ? error_q : !able);
@@ -142,7 +152,7 @@ module ht_sha3_stream #(
     if (!rst_ni || (lane_valid && lane_ready && message_end)) ended_q <= 1'b0;
     else if (taken && s_axis_tlast) ended_q <= 1'b1;
     if (begun) header_q <= header;
-    if (taken) length_q <= user[44:13];
+    if (taken) length_q <= output_bytes;
     error_q <= error;
   end
 
@@ -156,8 +166,8 @@ module ht_sha3_stream #(
         .name_bytes_i(header[19:12]), .custom_bytes_i(header[35:20]), .framed_o(framed),
         .packet_valid_i(s_axis_tvalid && !ended_q), .packet_ready_o(ready),
         .packet_i(64'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
-        .packet_last_i(s_axis_tlast), .packet_bits_i(user[5:3]),
-        .output_bytes_i(user[44:13]), .key_valid_i(s_key_axis_tvalid),
+        .packet_last_i(s_axis_tlast), .packet_bits_i(beat_bits),
+        .output_bytes_i(output_bytes), .key_valid_i(s_key_axis_tvalid),
         .key_ready_o(s_key_axis_tready), .key_i(64'(s_key_axis_tdata)),
         .key_chunk_bytes_i(count(s_key_axis_tkeep)), .key_last_i(s_key_axis_tlast),
         .key_error_i(broken(s_key_axis_tkeep, s_key_axis_tlast)), .key_bytes_i(s_key_axis_tuser),
@@ -172,7 +182,7 @@ module ht_sha3_stream #(
     assign chunk_bytes       = count(s_axis_tkeep);
     assign chunk_fill        = 1'b0;
     assign chunk_last        = s_axis_tlast;
-    assign chunk_bits        = s_axis_tkeep[0] ? user[5:3] : 3'd0;
+    assign chunk_bits        = s_axis_tkeep[0] ? beat_bits : 3'd0;
     assign chunk_error       = 1'b0;
     assign s_key_axis_tready = 1'b0;
   end
@@ -184,7 +194,7 @@ module ht_sha3_stream #(
 
     ht_axi_slice #(.Width(74)) u_chunk (
         .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready),
-        .payload_i({user[72] && !kind[1], chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk}),
+        .payload_i({beat_open && !kind[1], chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk}),
         .valid_o(held_valid), .ready_i(held_ready),
         .payload_o({held_open, held_bits, held_last, held_fill, held_bytes, held}));
 
@@ -265,7 +275,7 @@ module ht_sha3_stream #(
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
+  assign unused = &{1'b0, user_mode[3], rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
                     s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule

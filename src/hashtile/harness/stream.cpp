@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER, KEY_BITS that of the port for keys, 0 where there is none, MESSAGES
-// how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
+// build, USER_BITS that of TUSER, of which those in USER_LAST_LOW and _HIGH count with the last beat,
+// KEY_BITS that of the port for keys, 0 where there is none, MESSAGES how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
 // keys are there, else keys go beside them. STAGES is how many each of an HMAC's two pipelines has.
-// BOTH: TUSER is that of ht_hash_stream; with SLOTS the port for keys is that of ht_hmac_stream.
+// BOTH: with SLOTS the port for keys is that of ht_hmac_stream.
 
 #include <deque>
 #include <vector>
@@ -29,11 +29,7 @@ constexpr size_t kBeat = DATA_BITS / 8;
 using User = unsigned _BitInt(192);
 constexpr size_t kWords = 3;
 constexpr User kUser = (User(1) << USER_BITS) - 1;
-#if BOTH
-constexpr User kFirst = ~(((User(1) << 36) - 1) << 93);
-#else
-constexpr User kFirst = ~User(0) << 45 | 0x1fc7;
-#endif
+constexpr User kFirst = ~(User(USER_LAST_HIGH) << 64 | USER_LAST_LOW);
 constexpr uint64_t kHole = 1ull << 63;
 constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
@@ -278,10 +274,10 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
     return 0;
 }
 
-// One message without stalls. TUSER is `how` in its first word, and has the bytes of the output.
+// One message without stalls; `how` and `output` are the first words of its TUSER.
 static int run_one(Dut* dut, const uint8_t* data, uint64_t size, uint64_t how, uint64_t output,
                    uint8_t* digest, uint64_t* length, uint64_t stride) {
-    const uint64_t user[kWords] = {BOTH ? how : how | output << 13, BOTH ? output << 33 : 0, 0};
+    const uint64_t user[kWords] = {how, output, 0};
     return stream_run(dut, data, &size, user, 1, 0, nullptr, nullptr, nullptr, 0, 256, 256, 0, digest,
                       length, stride);
 }
@@ -289,11 +285,11 @@ static int run_one(Dut* dut, const uint8_t* data, uint64_t size, uint64_t how, u
 // A Monte Carlo chain (SHAVS 6.4, SHA3VS 6.2.3): `count` messages, each of all that lies in `last`,
 // the last `kept` digests of `size` bytes each, the oldest first. Returns 0, or -1 for an error.
 int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t how,
-                 uint64_t count) {
+                 uint64_t output, uint64_t count) {
     uint64_t end = kept * size, length;
     uint8_t digest[64];
     for (uint64_t i = 0; i < count; i++) {
-        int status = run_one(dut, last, end, how, 0, digest, &length, 64);
+        int status = run_one(dut, last, end, how, output, digest, &length, 64);
         if (status || length != size) return -1;
         memmove(last, last + size, (kept - 1) * size);
         memcpy(last + (kept - 1) * size, digest, size);

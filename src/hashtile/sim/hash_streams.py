@@ -6,7 +6,8 @@ from typing import ClassVar
 from hashtile import functions
 from hashtile.catalog import Core
 from hashtile.errors import BadInput
-from hashtile.functions import NO_FRAMING, Framing
+from hashtile.functions import Framing
+from hashtile.generated.tile_view import KeyKind, KeyWord, MessageWord
 from hashtile.sim.packets import Key
 from hashtile.sim.streams import Stream
 
@@ -25,9 +26,7 @@ class HashStream(Stream):
 
     @classmethod
     def _user_bits(cls, core: Core) -> int:
-        if "Slots" not in core.parameters:
-            return 130
-        return 130 + max(1, (core.parameters["Slots"] - 1).bit_length())
+        return MessageWord.WORD_BITS
 
     @staticmethod
     def _key_bits(core: Core, data_bits: int) -> int:
@@ -41,18 +40,10 @@ class HashStream(Stream):
         size, function = len(framing.key), functions.ALL[algorithm]
         if function.kind and size > MOST_KEY:
             raise BadInput(f"a key of {size} bytes; a slot takes {MOST_KEY} for {algorithm}")
-        kmac = function.kind > 0
-        return Key(framing.key, size | function.number << 16 | kmac << 20 | slot << 21)
+        kind = KeyKind.KMAC if function.kind else KeyKind.HMAC
+        user = KeyWord.pack(slot=slot, mode=function.number, kind=kind, bytes=size)
+        return Key(framing.key, user)
 
     def in_slot(self, slot: int) -> int:
         """What TUSER of a message has for the key in a slot."""
-        return 1 << 129 | slot << 130
-
-    def user(
-        self, algorithm: str, last_bits: int = 0, length: int = 0, framing: Framing = NO_FRAMING
-    ) -> int:
-        """TUSER of a message, as `Stream.user`; without its slot."""
-        function = functions.ALL[algorithm]
-        strings = len(framing.function_name) << 13 | len(framing.customization) << 21
-        output = length << 97 if function.extendable else 0
-        return function.number | function.kind << 11 | strings | last_bits << 94 | output
+        return MessageWord.pack(keyed=1, slot=slot)

@@ -11,31 +11,31 @@ from pathlib import Path
 
 from hashtile import config
 from hashtile.errors import HashtileError
+from hashtile.fields import Register
+from hashtile.generated import tile_view as view
 from hashtile.sim.tile import OKAY, Tile
 
-NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR = range(6)
-FUNCTION, KEY, CONTEXT, LENGTH, TIMEOUT, FAILED = range(6, 12)
-KEYED, RESUME, SUSPEND, LIST, INTERRUPT = (1 << n for n in range(1, 6))
-FROM_STREAM, TO_STREAM, CLEAR, START = 1 << 16, 1 << 17, 1 << 30, 1 << 31
-ABORT, ZEROIZE, SELFTEST, NEXT, CLEAR_COUNTERS = (1 << n for n in range(5))
-DATA_ORDER, DIGEST_ORDER, RESTART_COUNTERS, STREAM_REPEAT = (1 << n for n in range(4))
-CSHAKE, KMAC, KMACXOF = 1, 2, 3
-DIRECT_DONE, DIRECT_ERROR = 1 << 4, 1 << 12  # of intr_state
-MAGIC = 0x31435448
-
-REGISTERS = {
-    "id": 0x000, "version": 0x004, "capability0": 0x008, "capability1": 0x00C, "control": 0x010,
-    "status": 0x014, "config": 0x018, "watchdog": 0x01C, "intr_state": 0x020,
-    "intr_enable": 0x024, "intr_test": 0x028, "lock": 0x030, "window_base": 0x034,
-    "window_last": 0x03C, "function": 0x050, "direct": 0x054, "length": 0x058, "output": 0x060,
-    "strings": 0x064, "key_control": 0x070, "key_bytes": 0x074, "slots": 0x080, "counters": 0x090,
-}  # fmt: skip
-STATUS = {
-    "idle": 0, "zeroizing": 1, "testing": 2, "tested": 3, "failed": 4, "stuck": 5, "busy": 8,
-    "data": 9, "digest": 10, "more": 11, "key_busy": 12, "key_data": 13, "ended": 20,
-}  # fmt: skip
-MESSAGE, DIGEST, KEY_WINDOW, QUEUE = 0x1000, 0x1400, 0x1800, 0x100
-WINDOW_BYTES, DIGEST_BYTES = 1024, 64
+(
+    NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR,
+    FUNCTION, KEY, CONTEXT, LENGTH, WATCHDOG, FAILED,
+) = view.Cause  # fmt: skip
+KEYED, RESUME, SUSPEND = (
+    field.mask for field in (view.JobWord.KEYED, view.JobWord.RESUME, view.JobWord.SUSPEND)
+)
+LIST, INTERRUPT = view.JobWord.LIST.mask, view.JobWord.INTERRUPT.mask
+FROM_STREAM, TO_STREAM = view.JobWord.FROM_STREAM.mask, view.JobWord.TO_STREAM.mask
+START, CLEAR = view.DirectControl.START.mask, view.KeyControl.CLEAR.mask
+ABORT, ZEROIZE, SELFTEST, NEXT, CLEAR_COUNTERS = (
+    field.mask for field in view.Control.fields().values()
+)
+DATA_ORDER, DIGEST_ORDER, RESTART_COUNTERS, STREAM_REPEAT = (
+    field.mask for field in view.Config.fields().values()
+)
+CSHAKE, KMAC, KMACXOF = view.Kind.CSHAKE, view.Kind.KMAC, view.Kind.KMACXOF
+DIRECT_DONE, DIRECT_ERROR = view.IntrState.DIRECT_DONE.mask, view.IntrState.DIRECT_ERROR.mask
+MAGIC = view.CONTEXT_MAGIC
+MESSAGE, DIGEST, KEY_WINDOW = view.DATA_WINDOW, view.DIGEST_WINDOW, view.KEY_WINDOW
+WINDOW_BYTES, DIGEST_BYTES = view.DATA_WINDOW_BYTES, view.DIGEST_WINDOW_BYTES
 
 
 @dataclass
@@ -62,18 +62,28 @@ class Job:
     @property
     def function(self) -> int:
         """The lower half of word 0."""
-        return (
-            self.mode | self.kind << 4 | self.unit << 6 | self.domain << 8 | self.bits << 16
-            | self.capacity << 24
-        )  # fmt: skip
+        return view.FunctionWord.pack(
+            mode=self.mode,
+            kind=self.kind,
+            unit=self.unit,
+            domain=self.domain,
+            bits=self.bits,
+            capacity=self.capacity,
+        )
 
     def pack(self) -> bytes:
         """The 64 bytes in memory."""
-        words = [
-            self.function | (self.control | self.slot << 8) << 32, self.message, self.length,
-            self.digest, self.output | self.name << 32 | self.custom << 40, self.context,
-        ]  # fmt: skip
-        return struct.pack("<6Q", *words) + self.reserved
+        word = view.DescriptorWord.pack(
+            message=self.message,
+            length=self.length,
+            digest=self.digest,
+            output=self.output,
+            name=self.name,
+            custom=self.custom,
+            context=self.context,
+        )
+        word |= self.function | (self.control | view.JobWord.SLOT.put(self.slot)) << 32
+        return word.to_bytes(48, "little") + self.reserved
 
 
 @dataclass(frozen=True)
@@ -88,6 +98,11 @@ class Counters:
     jobs: int
 
 
+def place_of(queue: int, register: type[Register]) -> int:
+    """Where a register of a queue is."""
+    return view.QUEUES[queue] + register.OFFSET
+
+
 @dataclass
 class Ring:
     """The tile's queue as software keeps it."""
@@ -99,7 +114,8 @@ class Ring:
 
 def entries(pieces: Sequence[tuple[int, int]]) -> bytes:
     """A list: addresses and bytes of the pieces of a message."""
-    return b"".join(struct.pack("<QQ", address, count) for address, count in pieces)
+    words = (view.EntryWord.pack(address=address, bytes=count) for address, count in pieces)
+    return b"".join(word.to_bytes(16, "little") for word in words)
 
 
 @dataclass
@@ -127,23 +143,22 @@ class Software:
     # Registers
     def write(self, register: str | int, value: int, size: int = 4) -> None:
         """Writes one register, or two with `size` 8."""
-        place = REGISTERS[register] if isinstance(register, str) else register
+        place = view.REGISTERS[register].OFFSET if isinstance(register, str) else register
         response = self.tile.write(place, value.to_bytes(size, "little"))
         if response != OKAY:
             raise HashtileError(f"ht_tile: a write of {register} got response {response}")
 
     def read(self, register: str | int, size: int = 4) -> int:
         """Reads one register, or two with `size` 8."""
-        place = REGISTERS[register] if isinstance(register, str) else register
+        place = view.REGISTERS[register].OFFSET if isinstance(register, str) else register
         data, response = self.tile.read(place, size)
         if response != OKAY:
             raise HashtileError(f"ht_tile: a read of {register} got response {response}")
         return int.from_bytes(data, "little")
 
     def status(self, name: str) -> int:
-        """A bit of the status, or `cause` of the direct job."""
-        value = self.read("status")
-        return value >> 16 & 15 if name == "cause" else value >> STATUS[name] & 1
+        """A field of the status."""
+        return view.Status.fields()[name].get(self.read("status"))
 
     def until(self, name: str, value: int = 1, limit: int = 100_000) -> None:
         """Polls a bit of the status; raises HashtileError after so many times."""
@@ -154,22 +169,21 @@ class Software:
 
     def window(self, base: int, last: int) -> None:
         """Lets the DMA access all from `base` to `last`."""
-        self.write("window_base", base, 8)
-        self.write("window_last", last, 8)
+        self.write("window_base_low", base, 8)
+        self.write("window_last_low", last, 8)
 
     def counters(self) -> Counters:
         """All of them; one that counts meanwhile may be read between its halves."""
-        data, _ = self.tile.read(REGISTERS["counters"], 44)
+        data, _ = self.tile.read(view.BusyLow.OFFSET, 44)
         return Counters(*struct.unpack("<5QI", data))
 
     # Queues
     def open(self, queue: int, base: int, size: int = 4) -> None:
         """A ring of 2^size entries at `base`, enabled."""
-        place = QUEUE + 0x20 * queue
-        self.write(place, base, 8)
-        self.write(place + 8, 1 | size << 4)
-        self.rings[queue] = Ring(base, size, self.read(place + 0x10))
-        self.write(place + 0xC, self.rings[queue].tail)
+        self.write(place_of(queue, view.QueueBaseLow), base, 8)
+        self.write(place_of(queue, view.QueueControl), view.QueueControl.pack(enable=1, size=size))
+        self.rings[queue] = Ring(base, size, self.head(queue))
+        self.ring(queue)
 
     def prepare(self, queue: int, *jobs: Job | bytes) -> None:
         """Puts descriptors in the ring, which the tile does not yet know of."""
@@ -181,7 +195,7 @@ class Software:
 
     def ring(self, queue: int) -> None:
         """Tells the tile of the descriptors in the ring."""
-        self.write(QUEUE + 0x20 * queue + 0xC, self.rings[queue].tail)
+        self.write(place_of(queue, view.QueueTail), self.rings[queue].tail)
 
     def submit(self, queue: int, *jobs: Job | bytes) -> None:
         """Gives descriptors to a queue."""
@@ -190,27 +204,26 @@ class Software:
 
     def head(self, queue: int) -> int:
         """How many descriptors are done, modulo 2^16."""
-        return self.read(QUEUE + 0x20 * queue + 0x10)
+        return self.read(place_of(queue, view.QueueHead))
 
     def drained(self, queue: int, limit: int = 100_000) -> tuple[int, int]:
         """Waits until all jobs are done or the queue is halted: cause and address."""
-        place = QUEUE + 0x20 * queue
         for _ in range(limit):
-            status = self.read(place + 0x14)
-            if status & 2 and not status & 1:
-                return status >> 4 & 15, self.read(place + 0x18, 8)
+            status = view.QueueStatus.unpack(self.read(place_of(queue, view.QueueStatus)))
+            if status["halted"] and not status["busy"]:
+                return status["cause"], self.read(place_of(queue, view.QueueErrorLow), 8)
             if self.head(queue) == self.rings[queue].tail:
                 return NONE, 0
-        raise HashtileError(f"queue {queue} never ended: {status:#x}")
+        raise HashtileError(f"queue {queue} never ended: {status}")
 
     def restart(self, queue: int) -> None:
         """A halted queue begins again behind the jobs that are done; the others are forgotten."""
-        place = QUEUE + 0x20 * queue
-        control = self.read(place + 8)
-        self.write(place + 8, control & ~1)
+        place = place_of(queue, view.QueueControl)
+        control = self.read(place)
+        self.write(place, control & ~view.QueueControl.ENABLE.mask)
         self.rings[queue].tail = self.head(queue)
         self.ring(queue)
-        self.write(place + 8, control)
+        self.write(place, control)
 
     def run(self, *jobs: Job, queue: int = 0) -> tuple[int, int]:
         """Gives descriptors to a queue and waits: cause and address."""
@@ -223,8 +236,9 @@ class Software:
     ) -> bool:
         """Gives a key through the window; whether the slot holds it."""
         self.write("key_bytes", len(key))
-        kind = 2 if kmac else 0
-        self.write("key_control", slot | mode << 4 | kind << 8 | users << 16 | START)
+        kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
+        control = view.KeyControl.pack(slot=slot, mode=mode, kind=kind, users=users, start=1)
+        self.write("key_control", control)
         if key:
             self.until("key_data")
             for at in range(0, len(key), WINDOW_BYTES):
@@ -236,11 +250,12 @@ class Software:
     # Direct jobs
     def begin(self, job: Job, control: int = 0) -> None:
         """Starts the direct job."""
-        self.write("function", job.function)
-        self.write("length", job.length, 8)
-        self.write("output", job.output)
-        self.write("strings", job.name | job.custom << 8)
-        self.write("direct", job.control & KEYED | job.slot << 8 | control | START)
+        self.write("direct_function", job.function)
+        self.write("direct_length_low", job.length, 8)
+        self.write("direct_output", job.output)
+        self.write("direct_strings", view.StringsWord.pack(name=job.name, custom=job.custom))
+        slot = view.DirectControl.SLOT.put(job.slot)
+        self.write("direct_control", job.control & KEYED | slot | control | START)
 
     def feed(self, data: bytes, *, wide: bool = False) -> int:
         """Writes bytes of the message to its window; returns the worst response."""
@@ -264,16 +279,16 @@ class Software:
         """
         job.length = len(data)
         self.begin(job)
-        while data and not (status := self.read("status")) >> STATUS["ended"] & 1:
-            if status >> STATUS["data"] & 1:
+        while data and not (status := view.Status.unpack(self.read("status")))["direct_ended"]:
+            if status["direct_data"]:
                 if self.feed(data, wide=wide) != OKAY:
-                    raise HashtileError("ht_tile: the message window takes no message")
+                    raise HashtileError("hash_tile: the message window takes no message")
                 break
         answer = b""
         while True:
-            status = self.read("status")
-            if status >> STATUS["more"] & 1:
+            status = view.Status.unpack(self.read("status"))
+            if status["direct_more"]:
                 answer += self.answer(wide=wide)
                 self.write("control", NEXT)
-            elif not status >> STATUS["busy"] & 1:
-                return status >> 16 & 15, answer + self.answer(wide=wide)
+            elif not status["direct_busy"]:
+                return status["direct_cause"], answer + self.answer(wide=wide)

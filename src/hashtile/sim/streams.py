@@ -11,13 +11,18 @@ from hashtile import config, functions, verilated
 from hashtile.catalog import Core
 from hashtile.errors import HashtileError
 from hashtile.functions import NO_FRAMING, Framing
+from hashtile.generated.tile_view import MessageWord
 from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.sim.packets import Answer, Flow, Key
+
+_BITS = 0b111 << 3  # of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
 
 
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
     """TUSER of a message for keccak_stream, which has all that a sponge needs."""
-    return size | last_bits << 3 | domain << 6 | length << 13 | capacity << 45
+    return MessageWord.pack(
+        mode=size, bits=last_bits, domain=domain, output=length, capacity=capacity
+    )
 
 
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
@@ -49,20 +54,23 @@ class Stream(Dut):
     _BOTH = False  # TUSER is that of ht_hash_stream
     LIMITS: ClassVar[Mapping[str, int]] = functions.LIMITS  # bytes of what a message is framed with
     _USER_BITS: ClassVar = {
-        "sha2_stream": 6,
-        "sha256_multistream": 6,
+        "sha2_stream": MessageWord.BITS.end,
+        "sha256_multistream": MessageWord.BITS.end,
         "hmac_sha256_pipelined": 6,
-        "sha3_stream": 71,
-        "keccak_stream": 53,
+        "sha3_stream": MessageWord.CUSTOM.end,
+        "keccak_stream": MessageWord.OUTPUT.end,
     }
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
         data_bits = data_bits or core.stream.beat_bits or core.word_bits
         parameters = stream_parameters(core, data_bits)
         tid_bits = (core.stream.messages - 1).bit_length()
+        last = _BITS if core.contract == "hmac" else MessageWord.last()
         defines = {
             "DATA_BITS": data_bits,
             "USER_BITS": self._user_bits(core),
+            "USER_LAST_LOW": last & 2**64 - 1,
+            "USER_LAST_HIGH": last >> 64,
             "KEY_BITS": self._key_bits(core, data_bits),
             "SLOTS": int(self._slots(core) > 0),
             "BOTH": int(self._BOTH),
@@ -194,9 +202,14 @@ class Stream(Dut):
             return last_bits << 3
         if self.core.stream.name == "keccak_stream":
             return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
-        user = function.mode | last_bits << 3 | (length << 13 if function.extendable else 0)
-        name_bytes, custom_bytes = len(framing.function_name), len(framing.customization)
-        return user | function.kind << 45 | name_bytes << 47 | custom_bytes << 55
+        return MessageWord.pack(
+            mode=function.number,
+            kind=function.kind,
+            bits=last_bits,
+            output=length if function.extendable else 0,
+            name=len(framing.function_name),
+            custom=len(framing.customization),
+        )
 
     def answers(
         self,
@@ -265,7 +278,7 @@ class Stream(Dut):
                 last,
                 ctypes.c_uint64(len(seed)),
                 ctypes.c_uint64(kept),
-                ctypes.c_uint64(self.user(algorithm, 0, len(seed))),
+                *_words(self.user(algorithm, 0, len(seed))),
                 ctypes.c_uint64(count),
             )
         if status:
@@ -395,3 +408,8 @@ class Stream(Dut):
 
     def _load(self, state: bytes) -> None:
         self._library.stream_load(self._dut, state, ctypes.c_uint64(len(state)))
+
+
+def _words(user: int) -> tuple[ctypes.c_uint64, ctypes.c_uint64]:
+    """The first two words of a TUSER."""
+    return ctypes.c_uint64(user & 2**64 - 1), ctypes.c_uint64(user >> 64)

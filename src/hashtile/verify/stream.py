@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hashtile import functions, keccak, sim, vectors
 from hashtile.catalog import Core
+from hashtile.generated.tile_view import MessageWord
 from hashtile.verify.check import Check, compare, shares
 
 LINKS = 1000  # of a Monte Carlo chain from one checkpoint to the next
@@ -131,7 +132,7 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
     # SHA-2 answers with eight of the widest words, SHA-3 as in the build's first mode.
     zeros = core.word_bits if core.family == "sha2" else _short(modes[min(modes)])
     for mode in set(range(8)) - set(modes):
-        yield mode | _SHORT << 13, zeros
+        yield MessageWord.pack(mode=mode, output=_SHORT), zeros
 
 
 def _misframed(top: sim.Stream) -> Iterator[_Sent]:
@@ -143,7 +144,7 @@ def _misframed(top: sim.Stream) -> Iterator[_Sent]:
     for name in core.algorithms:
         for kind in () if any(functions.ALL[n].base == name for n in names) else (1, 2, 3):
             size, key = _short(name), _KEY if names and kind > 1 else None
-            yield _Sent(top.user(name, 0, size) | kind << 45, text, size, key=key)
+            yield _Sent(top.user(name, 0, size) | MessageWord.KIND.put(kind), text, size, key=key)
     for name in names:
         key = _KEY if _keyed(name) else None
         for n, s in ((0, 1), (0, 8), (5, 11), (8, 8), (0, 300), (9, 0)):

@@ -14,7 +14,7 @@ static status_t by_task(struct hashtile_engine *engine, const struct task *task)
 
 status_t hashtile_whole(struct hashtile_engine *engine, uint32_t algorithm, uint8_t domain,
                         const void *message, size_t bytes, uint8_t *digest, size_t digest_bytes) {
-    struct task task = {.function = algorithm | (uint32_t)domain << 8,
+    struct task task = {.function = algorithm | (uint32_t)domain << HASH_TILE_FUNCTION_DOMAIN_SHIFT,
                         .output = (uint32_t)digest_bytes,
                         .message = message,
                         .bytes = bytes,

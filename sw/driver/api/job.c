@@ -37,7 +37,7 @@ static status_t describe(const struct hashtile_job *job, struct task *task) {
     if ((algorithm & KIND) == KMAC && !size) return HASHTILE_BAD_LENGTH;
     if (size > UINT32_MAX) return HASHTILE_BAD_LENGTH;
     *task = (struct task){.function = algorithm,
-                          .control = job->key ? KEYED | (uint32_t)job->key->slot << 8 : 0,
+                          .control = job->key ? KEYED | (uint32_t)job->key->slot << HASH_TILE_JOB_SLOT_SHIFT : 0,
                           .output = (uint32_t)size,
                           .message = job->message,
                           .bytes = job->bytes,

@@ -6,7 +6,7 @@
 #include "../engine.h"
 #include "../keccak.h"
 
-enum { LANES_OF_64 = 3 };
+enum { LANES_OF_64 = HASH_TILE_LANE_BITS64 };
 
 static void sponge(unsigned rate, uint8_t domain, const uint8_t *message, size_t bytes,
                    uint8_t *output, size_t output_bytes) {
@@ -33,8 +33,9 @@ status_t hashtile_keccak(struct hashtile_engine *engine, unsigned capacity, uint
     if (status || (status = check_buffer(output, output_bytes))) return status;
     if (!capacity || capacity > 199 || !domain || domain > 0x7f) return HASHTILE_BAD_ARGUMENT;
     if (engine) {
-        struct task task = {.function = LANES_OF_64 | UNIT_KECCAK | (uint32_t)domain << 8 |
-                                        (uint32_t)capacity << 24,
+        struct task task = {.function = LANES_OF_64 | UNIT_KECCAK |
+                                        (uint32_t)domain << HASH_TILE_FUNCTION_DOMAIN_SHIFT |
+                                        (uint32_t)capacity << HASH_TILE_FUNCTION_CAPACITY_SHIFT,
                             .output = (uint32_t)output_bytes,
                             .message = message,
                             .bytes = bytes,

@@ -82,8 +82,8 @@ static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t cu
                          const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
     struct hashtile_piece pieces[2] = {{custom, custom_bytes}, {message, bytes}};
     struct task task = {.function = key->algorithm,
-                        .control = KEYED | (uint32_t)key->slot << 8,
-                        .strings = (uint32_t)custom_bytes << 8,
+                        .control = KEYED | (uint32_t)key->slot << HASH_TILE_JOB_SLOT_SHIFT,
+                        .strings = (uint32_t)custom_bytes << HASH_TILE_STRINGS_CUSTOM_SHIFT,
                         .output = (uint32_t)mac_bytes,
                         .message = message,
                         .bytes = custom_bytes + bytes,

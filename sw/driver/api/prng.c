@@ -8,7 +8,7 @@
 
 #define PRNG_MAGIC 0x48545052u
 
-enum { FEED = 0, FETCH, FORGET };
+enum { FEED = HASH_TILE_COMMAND_FEED, FETCH = HASH_TILE_COMMAND_FETCH, FORGET = HASH_TILE_COMMAND_FORGET };
 enum { RATE = 136, RHO = 135 }; /* bytes */
 
 /* ---- Software: what is fed is XORed in at once, so the state has the buffer. */

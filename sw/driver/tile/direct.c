@@ -134,7 +134,7 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
         put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_NEXT_MASK);
     }
     status = (status & HASH_TILE_STATUS_DIRECT_CAUSE_MASK) >> HASH_TILE_STATUS_DIRECT_CAUSE_SHIFT;
-    if (status) return (status_t)(CAUSES + status);
+    if (status) return (status_t)(HASHTILE_CAUSES + status);
     read_answer(engine, answer, left);
     return HASHTILE_OK;
 }
@@ -153,7 +153,7 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
     held |= ~(uint32_t)engine->config.slots | engine->slots_used;
     while (slot < 8 && held >> slot & 1) slot++;
     if (slot == 8) return HASHTILE_FULL;
-    users = 1u << 4 | (engine->ring_works ? 1u << engine->config.queue : 0);
+    users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
     put(engine, HASH_TILE_KEY_BYTES, (uint32_t)count);
     put(engine, HASH_TILE_KEY_CONTROL,
         slot | (uint32_t)(key->algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |

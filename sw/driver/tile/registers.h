@@ -7,8 +7,6 @@
 #include "../common.h"
 #include "hash_tile_regs.h"
 
-enum { CAUSES = 32 }; /* the status of cause 0 */
-
 static inline uint32_t get(const struct hashtile_engine *engine, uint32_t offset) {
     return hashtile_read(engine->config.base, offset);
 }

@@ -10,8 +10,9 @@
 #include "../engine.h"
 #include "registers.h"
 
-enum { IMAGE_STATE = 4, HAS_STATE = 1 << 4 }; /* words before the state */
-static const uint32_t image_magic = 0x31435448; /* "HTC1" */
+/* Words before the state */
+enum { IMAGE_STATE = HASH_TILE_CONTEXT_WORDS, HAS_STATE = HASH_TILE_CONTEXT_STATE_MASK };
+static const uint32_t image_magic = HASH_TILE_CONTEXT_MAGIC_VALUE;
 
 static unsigned state_bytes(uint32_t algorithm) {
     return !is_sha2(algorithm) ? 200 : is_wide(algorithm) ? 64 : 32;
@@ -20,7 +21,7 @@ static unsigned state_bytes(uint32_t algorithm) {
 static uint32_t header(const struct hashtile_context *context) {
     uint32_t mode = context->algorithm & MODE;
     bool own = !is_xof(mode) || context->domain == 0x1f;
-    return mode | (own ? 0 : (uint32_t)context->domain << 8);
+    return mode | (own ? 0 : (uint32_t)context->domain << HASH_TILE_CONTEXT_DOMAIN_SHIFT);
 }
 
 /* The image of a context, with bytes after its state; in all so many bytes. */
@@ -29,7 +30,8 @@ static size_t save(struct hashtile_engine *engine, const struct hashtile_context
     const union hashtile_state *state = &context->state;
     uint32_t *image = engine->image;
     unsigned size = context->blocks ? state_bytes(context->algorithm) : 0;
-    image[0] = little(header(context) | (size ? HAS_STATE : 0) | tail_bytes << 16);
+    image[0] = little(header(context) | (size ? HAS_STATE : 0) |
+                      tail_bytes << HASH_TILE_CONTEXT_TAIL_SHIFT);
     image[1] = little(image_magic);
     image[2] = little((uint32_t)context->blocks);
     image[3] = little((uint32_t)(context->blocks >> 32));

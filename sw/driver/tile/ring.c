@@ -149,7 +149,7 @@ status_t hashtile_reap(struct hashtile_engine *engine) {
         return HASHTILE_OK;
     /* Between the two looks others may have ended. */
     hashtile_end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
-    return restart(engine, (status_t)(CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
+    return restart(engine, (status_t)(HASHTILE_CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
                                                 HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
 }
 

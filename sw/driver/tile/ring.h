@@ -8,7 +8,16 @@
 #include "registers.h"
 
 /* 32-bit words of a descriptor: low halves of the 64-bit ones, of which the high ones follow */
-enum { FUNCTION = 0, CONTROL, MESSAGE, LENGTH = 4, ANSWER = 6, OUTPUT = 8, STRINGS, IMAGE };
+enum {
+    FUNCTION = HASH_TILE_DESCRIPTOR_FUNCTION_WORD,
+    CONTROL = HASH_TILE_DESCRIPTOR_CONTROL_WORD,
+    MESSAGE = HASH_TILE_DESCRIPTOR_MESSAGE_WORD,
+    LENGTH = HASH_TILE_DESCRIPTOR_LENGTH_WORD,
+    ANSWER = HASH_TILE_DESCRIPTOR_DIGEST_WORD,
+    OUTPUT = HASH_TILE_DESCRIPTOR_OUTPUT_WORD,
+    STRINGS = HASH_TILE_DESCRIPTOR_STRINGS_WORD,
+    IMAGE = HASH_TILE_DESCRIPTOR_CONTEXT_WORD,
+};
 
 static inline unsigned slot_of(uint16_t number) {
     return number & (HASHTILE_RING - 1);

@@ -1,0 +1,1 @@
+"""Modules that are generated from descriptions: see hashtile.registers."""
