@@ -16,7 +16,7 @@ module ht_soc #(
     parameter int          Processor   = 0,           // 0 Ibex, 1 VexRiscv
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
-    parameter bit          Gate        = 1'b1,        // the tile's clock stops while it rests
+    parameter bit          Gate        = 1'b1,        // stops the clock of the tile while idle
     parameter int Transform   = ht_sha2_arch_pkg::Iterative, // core of the transform
     // Parameters of the tile
     parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
