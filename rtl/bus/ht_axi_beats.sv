@@ -42,7 +42,7 @@ module ht_axi_beats #(
   logic [PageBits-1:0] moving, moving_q;  // the address bits that change from beat to beat
   logic [PageBits-1:0] low, next;
   logic [LaneBits-1:0] lane, top_lane;
-  logic [7:0]          left_q;            // beats behind this one
+  logic [7:0]          left_q;            // beats after this one
 
   always_comb begin
     part = ~({LaneBits{1'b1}} << size_i);

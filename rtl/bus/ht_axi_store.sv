@@ -101,8 +101,8 @@ module ht_axi_store #(
   assign last_beat  = final_beat || &(place_q[BurstShift-1:0] | BurstShift'(BeatBytes - 1));
   assign full       = final_unit || &(place_q[BeatShift-1:0] | BeatShift'(Unit - 1));
 
-  // The packer begins with as many bytes as lie in front of the command in its first unit: from then
-  // on all units are whole but the last one, for which no chunk is taken if its bytes are held.
+  // The packer starts with as many bytes as its first unit has before the command. From then on all
+  // units are whole but the last one; for that unit no chunk is taken if its bytes are held.
   logic        clear_n, give, chunk_ready, unit_valid, unit_ready, exact, empty;
   logic [63:0] given, unit;
   logic [3:0]  given_bytes, unit_bytes;
@@ -121,7 +121,7 @@ module ht_axi_store #(
       .empty_o(empty));
 
   assign loads         = fill && due && room;
-  assign chunk_ready_o = loads && chunk_ready;  // hangs on no chunk
+  assign chunk_ready_o = loads && chunk_ready;  // depends on no chunk
 
   // The W register. A lane is 0, and its strobes, unless bytes of the command are in it.
   logic load;
