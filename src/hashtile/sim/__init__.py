@@ -57,7 +57,7 @@ def _stream(entry: str, home: Path) -> Stream:
 
 
 def stream(core: Core, settings: config.Settings | None = None) -> Stream:
-    """The simulated AXI4-Stream top of `core`, one instance a process and set of parameters."""
+    """The simulated AXI4-Stream top of `core`, one instance per process and set of parameters."""
     return _stream(core.model_dump_json(), (settings or config.load()).home)
 
 
@@ -80,19 +80,19 @@ def _bare(entry: str, home: Path) -> Bare:
 
 
 def bare(core: Core, settings: config.Settings | None = None) -> Bare:
-    """The simulated bare core, one instance a process and set of parameters."""
+    """The simulated bare core, one instance per process and set of parameters."""
     return _bare(core.model_dump_json(), (settings or config.load()).home)
 
 
 def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | None = None) -> int:
     """Clock cycles between dependent blocks of one message, counted without stalls.
 
-    Of a generator, between blocks of a long fetch.
+    For a generator: between blocks of a long fetch.
     """
     if core.contract == "hmac":
         return _authenticating(core, algorithm, settings, at_once=1)
     simulated = bare(core, settings)
-    if isinstance(simulated, PrngCore):  # of eight blocks, which are whole beats
+    if isinstance(simulated, PrngCore):  # eight blocks, which are whole beats
         return -(-(simulated.fetched(24) - simulated.fetched(16)) // 8)
     if isinstance(simulated, KeccakCore):
         taken = _absorbing(simulated, algorithm)
@@ -109,7 +109,7 @@ def cycles_between_messages(
 ) -> int:
     """Clock cycles between blocks of different messages, counted without stalls.
 
-    Of a SHA-2 core that has several in flight.
+    For a SHA-2 core that has several messages in flight.
     """
     if core.contract == "hmac":
         return _authenticating(core, algorithm, settings, at_once=core.stream.messages)
@@ -122,7 +122,7 @@ def cycles_between_messages(
 def _authenticating(
     core: Core, algorithm: str, settings: config.Settings | None, *, at_once: int
 ) -> int:
-    """The cycles that a block of long messages costs, of so many at once, in the top of an HMAC."""
+    """The cycles for a block of long messages, with so many at once, in the top of an HMAC."""
     top = stream(core, settings)
     ends = []
     for blocks in (24, 40):
@@ -134,7 +134,7 @@ def _authenticating(
 
 
 def _compressing(core: Sha2Core, algorithm: str, *, one_message: bool = True) -> list[int]:
-    """The cycles in which the first words of 17 blocks are taken, of one message or of as many."""
+    """The cycles in which the first words of 17 blocks are taken, of one message or of 17."""
     family = model.family_of(algorithm)
     first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
     blocks = [
@@ -145,7 +145,7 @@ def _compressing(core: Sha2Core, algorithm: str, *, one_message: bool = True) ->
 
 
 def _absorbing(core: KeccakCore, algorithm: str) -> list[int]:
-    """The same for a core of Keccak."""
+    """The cycles in which a Keccak core takes its blocks."""
     block = bytes(functions.FUNCTIONS[algorithm].block_bytes)
     number = number_of(core.core, algorithm)
     blocks = [Absorbed(block, number, first=i == 0, end=i == 16) for i in range(17)]
