@@ -1,7 +1,8 @@
-"""What a netlist's outputs can hang on: fan-in cones through logic, flops and memories, by bits.
+"""What the outputs of a netlist can depend on: fan-in cones through logic, flops and memories.
 
-A cone says for runs of any length and all inputs at once what may reach an output. It is larger
-than what does reach it: an adder or a shift counts as mixing all of its bits.
+Cones are kept by bit. A cone says what may reach an output, for runs of any length and all inputs
+at once. It is larger than what does reach the output: an adder or a shift counts as if it mixed all
+of its bits.
 """
 
 import json
@@ -20,7 +21,7 @@ _CLOCKS = {"CLK", "RD_CLK", "WR_CLK"}
 
 @dataclass(frozen=True)
 class Cone:
-    """Names of flops, without bits, with how many of them; memories that are read."""
+    """Flops by name, without the bits, with their numbers of bits; memories that are read."""
 
     flops: Mapping[str, int]
     memories: frozenset[str]
@@ -28,11 +29,11 @@ class Cone:
 
 @dataclass
 class Netlist:
-    """A flattened module as Yosys writes it."""
+    """A flattened module in the form in which Yosys writes it."""
 
     module: Mapping[str, Any]
-    names: dict[int, str] = field(default_factory=dict)  # of a bit, with its index
-    drivers: dict[int, tuple[str, int]] = field(default_factory=dict)  # cell, bit of its output
+    names: dict[int, str] = field(default_factory=dict)  # by bit, with the index
+    drivers: dict[int, tuple[str, int]] = field(default_factory=dict)  # cell, bit of the output
 
     def __post_init__(self) -> None:
         for name, net in self.module["netnames"].items():
@@ -48,12 +49,12 @@ class Netlist:
                         self.drivers[bit] = (cell, index)
 
     def ports(self, direction: str) -> dict[str, list[int]]:
-        """The ports of a direction, with their bits."""
+        """The ports of one direction, with their bits."""
         ports = self.module["ports"].items()
         return {name: port["bits"] for name, port in ports if port["direction"] == direction}
 
     def flops(self) -> dict[str, int]:
-        """All flops by name, without bits, and how many."""
+        """All flops by name, without the bits, and how many bits each has."""
         cells = self.module["cells"].values()
         bits = (bit for cell in cells if "dff" in cell["type"] for bit in cell["connections"]["Q"])
         return self._counted(bits)
@@ -91,7 +92,7 @@ class Netlist:
         ]
 
     def cone(self, outputs: Iterable[int], stop: Callable[[str], bool]) -> Cone:
-        """What is behind `outputs`, up to nets whose name, with its index, `stop` is true of."""
+        """What drives `outputs`, up to the nets for whose name, with its index, `stop` is true."""
         seen: set[int] = set()
         todo = [bit for bit in outputs if isinstance(bit, int)]
         flops: set[int] = set()
@@ -113,7 +114,7 @@ class Netlist:
 
 
 def read(top: str, files: Sequence[Path], parameters: Mapping[str, int]) -> Netlist:
-    """`top` with all below it in one netlist. Raises HashtileError where Yosys fails."""
+    """`top` and everything below it in one netlist. Raises HashtileError where Yosys fails."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         script = [

@@ -1,7 +1,7 @@
 """What the modules of one contract share in their proofs, found by the check that states it.
 
-A module is of the contract whose check its properties have an instance of, or which is proved in
-its place. What its own facts say comes on top of this.
+A module has the contract whose check its properties instantiate, or in whose place it is proved.
+The facts of the module itself are added to this.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,9 +15,9 @@ BITS = tuple(product((0, 1), repeat=3))
 
 @dataclass(frozen=True)
 class Shared:
-    """What each build of a contract is proved with."""
+    """The settings of the proof of each build of a contract."""
 
-    parameters: Mapping[str, int] = field(default_factory=dict)  # on top of the build's
+    parameters: Mapping[str, int] = field(default_factory=dict)  # added to those of the build
     reach: int | None = None
     pins: Pins = field(default_factory=dict)
     cases: Cases = field(default_factory=dict)
@@ -26,10 +26,10 @@ class Shared:
 
 
 def _sha2_core(build: Mapping[str, int]) -> Shared:
-    """Words come at once; what is covered, and most faults, are seen after a block's last round.
+    """Words come at once; covers, and most faults, are seen after the last round of a block.
 
-    Besides its rounds a run has the reset and the 16 words of the next block, within which a result
-    may wait; 9 cycles more are enough for what a core does between blocks.
+    Besides the rounds, a run has the reset and the 16 words of the next block, within which a
+    result may wait; 9 cycles more are enough for what a core does between blocks.
     """
     narrow = build.get("Narrow", 0)
     rounds = 64 if build["WordBits"] == 32 or narrow else 80
@@ -41,10 +41,11 @@ def _sha2_core(build: Mapping[str, int]) -> Shared:
 
 
 def _keccak_core(build: Mapping[str, int]) -> Shared:
-    """Runs have blocks of 12 rounds, the fewest there are.
+    """Runs have blocks of 12 rounds, the fewest that exist.
 
     Besides the rounds, 8 cycles are enough for the reset and for a second block, and to see a state
-    wait. The cases: a block is taken; if so it is absorbed; if so it may be a message's first.
+    wait. The cases: a block is taken; if so it is absorbed; if so it may be the first of its
+    message.
     """
     return Shared(
         parameters={"TagBits": 2},
@@ -61,8 +62,8 @@ def _keccak_core(build: Mapping[str, int]) -> Shared:
     )
 
 
-# Of the form of sha2_carrysave, which has the new A two steps late: what is known of each place,
-# and which of them begin with a state
+# For the form of sha2_carrysave, which has the new A two steps late: what is known in each place,
+# and which places start with a state
 _FORM: Cases = {
     ("known_q", "gen_form.known1_q", "gen_form.known2_q"): (
         (0, 0, 0),
@@ -77,7 +78,7 @@ _CARRY_SAVE = 8  # ht_sha256_pkg::CarrySave
 
 
 def _operation(build: Mapping[str, int]) -> Shared:
-    """An operation of ht_sha256_pipeline: a run of a few steps with words that are not alike."""
+    """An operation of ht_sha256_pipeline: a run is a few steps with words that differ."""
     form = build["Step"] == _CARRY_SAVE
     return Shared(
         reach=8,
@@ -94,7 +95,7 @@ def _operation(build: Mapping[str, int]) -> Shared:
 
 
 def _axi_manager(build: Mapping[str, int]) -> Shared:
-    """A manager of AXI4: runs have commands of any address and length in a window of any end."""
+    """An AXI4 manager: runs have commands of any address and length in a window with any end."""
     return Shared(
         pins={"address_i": None, "bytes_i": None, "window_last_i": None, "window_base_i": 0x100},
         inside=("ht_axi_bursts",),

@@ -1,4 +1,4 @@
-"""The reference models' constants, by FIPS 180-4 and FIPS 202, as SystemVerilog packages."""
+"""The constants of the reference models, by FIPS 180-4 and FIPS 202, as SystemVerilog packages."""
 
 from hashtile import keccak, model
 
@@ -9,7 +9,7 @@ def packages() -> str:
 
 
 def _keccak() -> str:
-    """`keccak_derived`: `constant(index)`, as ht_keccak_pkg has it for lanes of 64 bits."""
+    """`keccak_derived`: `constant(index)`, in the form of ht_keccak_pkg for lanes of 64 bits."""
     count = keccak.rounds(64)
     rows = [f"      {i}: constant = 64'h{keccak.constant(i, 64):x};" for i in range(count)]
     return "\n".join(

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ht_axi_access does at its access port, as properties: one access a beat, in order; what each
-// gives in the right answer; no cycle without an access where one can be; neither side waits for
-// more than one transaction of the other. The beats are those of ht_axi_beats_check.
+// What ht_axi_access does at its access port, as properties: one access a beat, in order; the
+// result of each access in the right answer; an access in every cycle in which one is possible;
+// neither side waits for more than one transaction of the other. The beats are the beats of
+// ht_axi_beats_check.
 
 `default_nettype none
 
@@ -37,7 +38,7 @@ module ht_axi_access_check #(
     input  logic [Lanes-1:0]       access_strobe_i,
     input  logic [DataBits-1:0]    access_rdata_i,
     input  logic                   access_error_i,
-    // The beats that are due, and when the module goes on to the next
+    // The current beats, and when the module continues to the next
     input  logic                   write_busy_i,
     input  logic [AddressBits-1:0] write_address_i,
     input  logic [2:0]             write_prot_i,
@@ -57,7 +58,8 @@ module ht_axi_access_check #(
     output logic [1:0]                spec_answer_count_o,
     output logic [DataBits+IdBits+1:0] spec_answer_first_o,
     output logic [DataBits+IdBits+1:0] spec_answer_second_o,
-    // An error in this write before; a side that lost the port to a whole transaction of the other
+    // An earlier beat of this write failed; a side that lost the port to a whole transaction of the
+    // other
     output logic                   spec_error_o,
     output logic                   spec_write_lost_o,
     output logic                   spec_read_lost_o
@@ -75,7 +77,7 @@ module ht_axi_access_check #(
   assign answer     = {access_rdata_i, read_id_i, read_last_i, access_error_i};
   assign write_able = write_busy_i && spec_data_count_o != 0 && !(write_last_i && response_q);
   assign read_able  = read_busy_i && spec_answer_count_o < 2;
-  // The access was begun in place of one of the other side
+  // The access started while the other side could have had the port
   assign cost       = stalled_q ? cost_q : (access_write_i ? read_able : write_able);
 
   ht_handshake #(.Width(AddressBits + DataBits + Lanes + 4)) check_access (
@@ -125,16 +127,16 @@ module ht_axi_access_check #(
       assert ({access_address_i, access_prot_i, access_strobe_i}
               == {read_address_i, read_prot_i, read_lanes_i});
     end
-    // The answers of accesses, errors among them, and nothing else
+    // R gives the answers of accesses, with their errors, and nothing else
     assert (rvalid_i == (spec_answer_count_o != 0));
     assert (!rvalid_i || {rdata_i, rid_i, rlast_i, rresp_i} == {spec_answer_first_o, 1'b0});
     assert (bvalid_i == response_q);
     assert (!bvalid_i || bresp_i == {response_error_q, 1'b0});
-    // Progress: whatever can go on does, in every cycle
+    // Progress: in every cycle, a side that can make progress does
     assert (access_valid_i == (write_able || read_able));
     assert (wready_i == (spec_data_count_o < 2) && spec_data_count_o <= 2);
     assert (spec_answer_count_o <= 2);
-    // Alternation: what has lost the port to one whole transaction has it next
+    // Alternation: a side that lost the port to one whole transaction gets it next
     assert (!(access_valid_i && cost && (access_write_i ? spec_read_lost_o : spec_write_lost_o)));
 
     cover (spec_write_lost_o && write && write_last_i && cost);

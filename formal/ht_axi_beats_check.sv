@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What ht_axi_beats does, as properties: the beats of a legal request by the equations of IHI 0022,
-// A3.4.1 and A3.4.3, one by one, then the next request. With Assume they are what a module around it
-// may rely on, in whose proof it is taken out, and that requests are legal is asserted.
+// A3.4.1 and A3.4.3, one by one, then the next request. With Assume, the proof of a parent module
+// assumes these properties in place of the module, and asserts that requests are legal.
 
 `default_nettype none
 
@@ -29,7 +29,7 @@ module ht_axi_beats_check #(
     input  logic                   beat_last_o,
     input  logic [IdBits-1:0]      beat_id_o,
     input  logic [2:0]             beat_prot_o,
-    // The request in progress, and of its beat spec_beat_o + 1, address and lanes
+    // The request in progress, and the address and lanes of its beat spec_beat_o + 1
     output logic                   spec_busy_o,
     output logic [AddressBits-1:0] spec_address_o,
     output logic [Lanes-1:0]       spec_lanes_o,
@@ -71,7 +71,7 @@ module ht_axi_beats_check #(
       else if (address > boundary + total) address = start_q + gone - total;
     end
     lower = address & (BusBytes - 1);
-    upper = lower + number_bytes - 1;  // of an aligned address
+    upper = lower + number_bytes - 1;  // for an aligned address
     if (spec_beat_o == 0 || spec_burst_o == 2'b00)
       upper = aligned + (number_bytes - 1) - (start_q & ~(BusBytes - 1));
     for (int i = 0; i < Lanes; i++) spec_lanes_o[i] = i >= int'(lower) && i <= int'(upper);

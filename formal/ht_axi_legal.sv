@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether an AXI4 request, AW or AR, is one that a manager may make: IHI 0022, A3.4.1.
+// Tells whether a manager may make an AXI4 request, AW or AR: IHI 0022, A3.4.1.
 
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules of AXI4 (IHI 0022, issue H) for a manager that makes bursts of INCR with one ID and whole
-// beats, within a window. Address channel and data channel: AR and R, or with Write AW, W and B.
-// Of all bursts one is watched from its first offer on, any one: pick_i says which.
+// The rules of AXI4 (IHI 0022, issue H) for a manager that makes INCR bursts of whole beats with
+// one ID, within a window. Address channel and data channel: AR and R, or with Write AW, W and B.
+// One burst is watched from its first offer on; pick_i selects it and may select any burst.
 
 `default_nettype none
 
@@ -18,8 +18,8 @@ module ht_axi_manager_check #(
     input  logic                   rst_ni,
     input  logic [AddressBits-1:0] window_base_i,
     input  logic [AddressBits-1:0] window_last_i,
-    input  logic                   quiet_i,        // nothing may be under way
-    input  logic                   loose_i,        // of reads no order is expected any more
+    input  logic                   quiet_i,        // nothing may be in progress
+    input  logic                   loose_i,        // for reads: no order is expected any more
     input  logic                   pick_i,
     // Address
     input  logic                   ax_valid_i,
@@ -34,10 +34,10 @@ module ht_axi_manager_check #(
     input  logic                   data_ready_i,
     input  logic                   data_last_i,
     input  logic [BeatBytes-1:0]   data_strb_i,
-    // A burst is over: RLAST or B is taken
+    // A burst ends: RLAST or B is taken
     input  logic                   back_i,
-    // Bursts taken and not over; offered, with data to come; the watched one: those in front of it,
-    // and if it is the next to have a data beat, the number of that beat
+    // Bursts taken and not ended; bursts offered with data to come; for the watched burst, the
+    // bursts before it, and if it has the next data beat, the number of that beat
     output logic [CountBits-1:0]   spec_flight_o,
     output logic [CountBits-1:0]   spec_started_o,
     output logic                   spec_watch_o,
@@ -103,7 +103,8 @@ module ht_axi_manager_check #(
         assert (int'(ax_len_i) < BurstBeats);
         assert (int'(ax_addr_i[11:0]) / BeatBytes                 // A3.4.1: within 4 KiB
                 + int'(ax_len_i) < 4096 / BeatBytes);
-        // Every beat has bytes of the window; if the window is of whole beats, these only
+        // Every beat has bytes of the window; if the window consists of whole beats, it has no
+        // others
         assert (ax_addr_i >= (window_base_i & ~(AddressBits'(BeatBytes - 1))));
         assert (past - 1'b1 <= {1'b0, window_last_i | AddressBits'(BeatBytes - 1)});
       end
@@ -112,7 +113,7 @@ module ht_axi_manager_check #(
       assert (!data_valid_i || started_q != 0);                   // A3.3.1, A5.2.2: no data ahead
       assert (!quiet_i || (!ax_valid_i && spec_flight_o == 0 && started_q == 0
                            && !(Write && data_valid_i)));
-      // Why it holds
+      // Invariants for the induction
       assert (!waits_q || ax_valid_i);
       assert (int'(started_q) <= int'(spec_flight_o) + int'(waits_q));
       assert (!spec_watch_o || spec_ahead_o < started_q);
@@ -125,7 +126,7 @@ module ht_axi_manager_check #(
     always_ff @(posedge clk_i) if (rst_ni) begin
       if (spec_head_o && data_valid_i) begin
         assert (data_last_i == (spec_beat_o == spec_len_o));      // A3.4.1: as many as AWLEN says
-        for (int i = 0; i < BeatBytes; i++)                       // every byte is of the window
+        for (int i = 0; i < BeatBytes; i++)                       // every byte is in the window
           assert (!data_strb_i[i] || ((here | lane(i)) >= window_base_i
                                       && (here | lane(i)) <= window_last_i));
       end

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ht_axi_slice does, as properties: a queue with two places, which takes and gives whenever it can.
-// With Assume they are what a module around it may rely on, in whose proof it is taken out.
+// What ht_axi_slice does, as properties: a queue with two entries, which takes and gives whenever
+// it can. With Assume, the proof of a parent module assumes these properties in place of the
+// module.
 
 `default_nettype none
 
@@ -16,7 +17,7 @@ module ht_axi_slice_check #(
     input  logic             valid_o,
     input  logic             ready_i,
     input  logic [Width-1:0] payload_o,
-    // What is held, the older first
+    // The entries held, the older first
     output logic [1:0]       spec_count_o,
     output logic [Width-1:0] spec_first_o,
     output logic [Width-1:0] spec_second_o

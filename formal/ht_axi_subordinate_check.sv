@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The rules of AXI4 (IHI 0022) for a subordinate that answers in order, on its pins alone: no
-// response without its request and its data, one each, with its ID, of as many beats as ARLEN says,
-// unchanged while it waits (A3.2.1, A3.3.1, A3.4.4, A5.3). The manager is assumed to keep its own.
+// response without its request and its data; one response for each, with its ID, with as many beats
+// as ARLEN says, unchanged while it waits (A3.2.1, A3.3.1, A3.4.4, A5.3). The manager is assumed to
+// follow its rules.
 
 `default_nettype none
 
@@ -9,7 +10,7 @@ module ht_axi_subordinate_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
-    // How many may be in progress: requests, and bursts of write data, which may come before AW
+    // Most transactions in progress: requests, and bursts of write data, which may come before AW
     parameter int Writes = 2,
     parameter int Bursts = 3,
     parameter int Reads  = 3,
@@ -53,14 +54,14 @@ module ht_axi_subordinate_check #(
     input  logic [DataBits-1:0]      rdata_i,
     input  logic [1:0]               rresp_i,
     input  logic                     rlast_i,
-    // Requests without an answer, the oldest lowest: how many, ID and length of each
+    // Requests without an answer, the oldest lowest: their number, and ID and length of each
     output logic [WriteCount-1:0]    spec_writes_o,
     output logic [IdBits*Writes-1:0] spec_write_ids_o,
     output logic [8*Writes-1:0]      spec_write_lengths_o,
     output logic [ReadCount-1:0]     spec_reads_o,
     output logic [IdBits*Reads-1:0]  spec_read_ids_o,
     output logic [8*Reads-1:0]       spec_read_lengths_o,
-    // Whole bursts of write data without an answer; beats of the next, and of the oldest read
+    // Whole bursts of write data without an answer; beats of the next burst, and of the oldest read
     output logic [BurstCount-1:0]    spec_bursts_o,
     output logic [8*Bursts-1:0]      spec_burst_lengths_o,
     output logic [8:0]               spec_write_beats_o,
@@ -75,7 +76,7 @@ module ht_axi_subordinate_check #(
   assign ar = arvalid_i && arready_i;
   assign r  = rvalid_i && rready_i;
 
-  // What is offered stays (A3.2.1)
+  // An offer stays until it is taken (A3.2.1)
   ht_handshake #(.Width(AddressBits + IdBits + 17), .Assume(1'b1)) check_aw (
       .clk_i, .rst_ni, .valid_i(awvalid_i), .ready_i(awready_i),
       .payload_i({awaddr_i, awid_i, awlen_i, awsize_i, awburst_i, awlock_i, awprot_i}));
@@ -98,7 +99,7 @@ module ht_axi_subordinate_check #(
       .address_i(12'(araddr_i)), .length_i(arlen_i), .size_i(arsize_i), .burst_i(arburst_i),
       .legal_o(ar_legal));
 
-  // WLAST where AWLEN says: of the bursts whose AW is there, and of the beats of the next
+  // WLAST is where AWLEN says: for the bursts whose AW has come, and for the beats of the next
   always_comb begin
     same_lengths = spec_write_beats_o < 256;
     for (int i = 0; i < Writes; i++)
@@ -149,16 +150,17 @@ module ht_axi_subordinate_check #(
     assume (!awvalid_i || aw_legal);
     assume (!arvalid_i || ar_legal);
     assume (same_lengths);
-    // B behind its AW and its last W; R behind its AR, as many as ARLEN says, RLAST on the last
+    // B comes after its AW and its last W; R comes after its AR, as many beats as ARLEN says, RLAST
+    // on the last
     assert (!bvalid_i || (spec_writes_o != 0 && spec_bursts_o != 0));
     assert (!bvalid_i || bid_i == spec_write_ids_o[IdBits-1:0]);
     assert (!rvalid_i || spec_reads_o != 0);
     assert (!rvalid_i || rid_i == spec_read_ids_o[IdBits-1:0]);
     assert (!rvalid_i || rlast_i == (spec_read_beats_o == spec_read_lengths_o[7:0]));
-    // No EXOKAY: where there are no exclusive accesses (A7.2)
+    // No EXOKAY, because there are no exclusive accesses (A7.2)
     assert (!bvalid_i || bresp_i != 2'b01);
     assert (!rvalid_i || rresp_i != 2'b01);
-    // Bounded
+    // The queues are bounded
     assert (int'(spec_writes_o) <= Writes && int'(spec_bursts_o) <= Bursts);
     assert (int'(spec_reads_o) <= Reads);
   end

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ht_byte_packer does, as properties: a queue of bytes, of which every unit has the first. With
-// Assume they are what a module around it may rely on, in whose proof it is taken out, and what it
-// relies on is asserted.
+// What ht_byte_packer does, as properties: a queue of bytes; every unit takes the first ones. With
+// Assume, the proof of a parent module assumes these properties in place of the module, and asserts
+// what the module relies on.
 
 `default_nettype none
 
@@ -10,7 +10,7 @@ module ht_byte_packer_check #(
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        active_i,  // there has been a reset
+    input  logic        active_i,  // a reset has happened
     input  logic        chunk_valid_i,
     input  logic        chunk_ready_o,
     input  logic [63:0] chunk_i,
@@ -22,14 +22,14 @@ module ht_byte_packer_check #(
     input  logic [63:0] unit_o,
     input  logic        exact_o,
     input  logic        empty_o,
-    // The bytes that have been taken and have not left: how many, and these over zeros
+    // The bytes taken that have not left: their number, and the bytes themselves, zeros above
     output logic [3:0]  spec_held_o,
     output logic [55:0] spec_rest_o
 );
 
   logic         room, right, legal;
-  logic [4:0]   total;   // bytes with those of the chunk, which comes in where the unit needs it
-  logic [119:0] all;     // these
+  logic [4:0]   total;   // bytes held and of the chunk, which is used only if the unit needs it
+  logic [119:0] all;     // the bytes that `total` counts
   logic [63:0]  unit;
 
   always_comb begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rule of every valid/ready port: what is offered stays, unchanged, until it is taken.
-// Assumed of a module's inputs, asserted of its outputs.
+// The rule of every valid/ready port: an offer stays, unchanged, until it is taken. It is assumed
+// for the inputs of a module and asserted for its outputs.
 
 `default_nettype none
 

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of a permutation core, as properties: FIPS 202 beside it, on the blocks that it takes,
-// one at a time. Its rounds are put together from ht_keccak_pkg, which ht_keccak_pkg_check proves, on the
-// constants that the core has, which must be the standard's. All cycles are counted: a state is given
-// in the cycle in which it is due, unchanged until it is taken, and in no other.
+// The contract of a permutation core, as properties: FIPS 202 runs beside it on the blocks that it
+// takes, one at a time. The rounds are built from ht_keccak_pkg, which ht_keccak_pkg_check proves,
+// with the constants of the core, which must equal those of the standard. All cycles are counted: a
+// state is given in the cycle in which it is due, and in no other, and stays until it is taken.
 
 `default_nettype none
 
 module ht_keccak_core_check #(
     parameter int Lanes   = 25,
     parameter int Unroll  = 1,     // rounds a cycle
-    parameter bit Sponge  = 1'b0,  // ht_keccak_iterative: a block of the same message is taken with the last
-                                   // rounds, which wait for it; a first one as the state has been cleared
+    parameter bit Sponge  = 1'b0,  // ht_keccak_iterative: a block of the same message is taken with
+                                   // the last rounds, which wait; a first block once the state is
+                                   // clear
     parameter int TagBits = 1
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // The core's ports
+    // Ports of the core
     input  logic                 block_valid_i,
     input  logic                 block_ready_o,
     input  logic [64*Lanes-1:0]  block_i,
@@ -28,15 +29,15 @@ module ht_keccak_core_check #(
     input  logic                 state_ready_i,
     input  logic [1599:0]        state_o,
     input  logic [TagBits-1:0]   tag_o,
-    // The core's constants, that of the first round lowest
+    // Constants of the core, the first round lowest
     input  logic [64*Unroll-1:0] rc_i,
-    // The standard's state
-    output logic                 spec_known_o,    // a message has begun: spec_state_o
+    // State of the standard
+    output logic                 spec_known_o,    // a message has begun: spec_state_o is valid
     output logic [1599:0]        spec_state_o,
-    output logic                 spec_busy_o,     // within a block's rounds
-    output logic [4:0]           spec_index_o,    // of the round, that of the last one is 23
-    output logic                 spec_end_o,      // the block's state is given
-    output logic                 spec_pending_o,  // and now is
+    output logic                 spec_busy_o,     // within the rounds of a block
+    output logic [4:0]           spec_index_o,    // index of the round; the last one is 23
+    output logic                 spec_end_o,      // the state is given after the block
+    output logic                 spec_pending_o,  // the state is given now
     output logic                 spec_clean_o,    // the state is zero, and waits for a first block
     output logic [TagBits-1:0]   spec_tag_o
 );
@@ -58,7 +59,7 @@ module ht_keccak_core_check #(
     block[64*Lanes-1:0] = block_i;
   end
 
-  // 3.3: rounds spec_index_o and on
+  // 3.3: the rounds from spec_index_o on
   for (genvar i = 0; i < Unroll; i++) begin : gen_round
     logic [1599:0] from, to;
     if (i == 0) begin : gen_from
@@ -100,8 +101,8 @@ module ht_keccak_core_check #(
     end
   end
 
-  // The assumptions. What is offered may change while it waits: a core looks at it as it takes it, and
-  // at a first block as it clears the state.
+  // The assumptions. An offer may change while it waits: a core looks at it only when it takes it,
+  // and at a first block when it clears the state.
   always_ff @(posedge clk_i) if (rst_ni && block_valid_i) begin
     assume ((rounds_i == 0 && !Sponge) || rounds_i == 12 || rounds_i == 24);
     assume (!first_i || absorb_i);
@@ -116,10 +117,10 @@ module ht_keccak_core_check #(
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (state_valid_o == spec_pending_o);
     assert (!spec_pending_o || (state_o == spec_state_o && tag_o == spec_tag_o));
-    // What is taken spoils nothing, and is taken as soon as it can be
+    // A block is taken only when it destroys nothing, and as soon as possible
     assert (!block_valid_i || block_ready_o == ((Sponge && first_i) ? spec_clean_o
                                                 : free && (Sponge || !spec_busy_o)));
-    // Why it holds
+    // Invariants for the induction
     assert (!spec_pending_o || (spec_known_o && !spec_busy_o));
     assert (!spec_clean_o || (Sponge && !spec_known_o && !spec_busy_o));
     assert (!spec_busy_o || (spec_known_o && spec_index_o < 24

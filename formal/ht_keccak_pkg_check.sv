@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// ht_keccak_pkg and ht_keccak_round against the second form of the standard, for all states, of lanes of
-// 8, 16, 32 and 64 bits: each step mapping behind those before it, and the round.
+// ht_keccak_pkg and ht_keccak_round against the second form of the standard, for all states, with
+// lanes of 8, 16, 32 and 64 bits: each step mapping after those before it, and the round.
 
 `default_nettype none
 
 module ht_keccak_pkg_check (
-    input logic [1599:0] bits,  // of shorter lanes only the first
+    input logic [1599:0] bits,  // shorter lanes use only the first ones
     input logic [4:0]    index
 );
 
@@ -16,7 +16,7 @@ module ht_keccak_pkg_check (
     logic [1599:0]          state, after_theta, after_rho, after_pi, after_chi, after_round;
     logic [1599:0]          want_theta, want_rho, want_pi, want_chi, want_round;
     logic [63:0]            rc;
-    /* verilator lint_off UNUSEDSIGNAL */  // shorter lanes have the lowest bits of a constant
+    /* verilator lint_off UNUSEDSIGNAL */  // shorter lanes use the lowest bits of a constant
     logic [63:0]            want_rc;
     /* verilator lint_on UNUSEDSIGNAL */
 

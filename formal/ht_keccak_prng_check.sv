@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The contract of ht_keccak_prng, as properties: SpongePRG beside it, as a list of duplexings. Of the
-// core only the blocks that it takes and the states that it gives are seen, so that all holds for any
-// permutation, in any time. rst_ni is 0 with zeroize_i too.
+// The contract of ht_keccak_prng, as properties: SpongePRG runs beside it as a list of duplexings.
+// Of the core, only the blocks that it takes and the states that it gives are visible, so the proof
+// holds for any permutation and any timing. rst_ni is 0 with zeroize_i too.
 
 `default_nettype none
 
@@ -10,7 +10,7 @@ module ht_keccak_prng_check #(
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-    // The ports
+    // Ports
     input  logic                  seed_valid_i,
     input  logic                  seed_ready_o,
     input  logic [63:0]           seed_i,
@@ -27,39 +27,39 @@ module ht_keccak_prng_check #(
     input  logic                  beat_last_o,
     input  logic                  beat_error_o,
     input  logic                  seeded_o,
-    // What goes on inside
-    input  logic                  pad_i,          // a block ends within
-    input  logic                  block_end_i,    // a block's last byte comes into the buffer
+    // Internal events
+    input  logic                  pad_i,          // the padding ends a block
+    input  logic                  block_end_i,    // the last byte of a block enters the buffer
     input  logic                  take_i,         // the core takes a block
     input  logic                  first_i,
     input  logic                  end_i,
     input  logic [64*Lanes-1:0]   block_i,
-    input  logic                  state_valid_i,  // and gives a state
+    input  logic                  state_valid_i,  // the core gives a state
     input  logic                  state_ready_i,
     input  logic [64*Lanes-1:0]   state_i,
-    input  logic                  chunk_taken_i,  // bytes of it
+    input  logic                  chunk_taken_i,  // bytes of the state are taken
     input  logic [63:0]           chunk_i,
     input  logic [3:0]            chunk_bytes_i,
-    input  logic [3:0]            held_i,         // that have not left
-    // Where SpongePRG is
-    output logic                  spec_fresh_o,   // behind a reset
+    input  logic [3:0]            held_i,         // bytes taken that have not left
+    // Progress of SpongePRG
+    output logic                  spec_fresh_o,   // after a reset
     output logic                  spec_feeding_o,
-    output logic                  spec_work_o,    // on a command
+    output logic                  spec_work_o,    // a command is at work
     output logic                  spec_refused_o,
     output logic                  spec_forget_o,
-    output logic [31:0]           spec_left_o,    // bytes that the command is owed
+    output logic [31:0]           spec_left_o,    // bytes still to be sent for the command
     output logic [5:0]            spec_calls_o,   // duplexings of the forget
-    output logic [64*Lanes+55:0]  spec_fed_o,     // bytes that wait, over zeros
-    output logic [7:0]            spec_count_o,   // how many
+    output logic [64*Lanes+55:0]  spec_fed_o,     // bytes that wait, zeros above
+    output logic [7:0]            spec_count_o,   // their number
     output logic                  spec_waits_o,   // a block waits for the core
-    output logic [64*Lanes-1:0]   spec_want_o,    // it
-    output logic                  spec_end_o,     // with its state behind it
+    output logic [64*Lanes-1:0]   spec_want_o,    // the block
+    output logic                  spec_end_o,     // its state is given
     output logic [7:0]            spec_place_o    // bytes of the state that were given
 );
 
   localparam int Rho      = 64 * Lanes - 8;
   localparam int RhoBytes = 8 * Lanes - 1;
-  // c bits must be gone: Rho of them with each duplexing
+  // c bits must be cleared: each duplexing clears Rho bits
   localparam int Wipes    = (1600 - 64 * Lanes + Rho - 1) / Rho;
 
   logic                 seed_taken, cmd_taken, sent, wiping, begun_q, seeded_q, fed_q;
@@ -75,7 +75,7 @@ module ht_keccak_prng_check #(
   assign wiping     = spec_work_o && spec_forget_o && spec_calls_o != 0;
   assign zeroed     = block_i[Rho-1:0] ^ state_i[Rho-1:0];
 
-  // The bytes that wait, with those that come
+  // The bytes that wait, and the new bytes
   assign bytes = pad_i ? 4'd1 : !seed_taken ? 4'd0 : (seed_bytes_i > 8) ? 4'd8 : seed_bytes_i;
   assign piece = pad_i ? 64'h01 : seed_i & ~({64{1'b1}} << {bytes, 3'b0});
   assign total = spec_count_o + {4'b0, bytes};
@@ -117,7 +117,7 @@ module ht_keccak_prng_check #(
     end
     if (block_end_i) begin
       spec_end_o  <= pad_i;
-      // pad10*1: the first 1 is there when the block is cut
+      // pad10*1: the first 1 is already there when the block ends
       spec_want_o <= pad_i ? all[64*Lanes-1:0] ^ {1'b1, {(64*Lanes-1){1'b0}}}
                            : {8'h81, all[Rho-1:0]};
     end
@@ -130,12 +130,12 @@ module ht_keccak_prng_check #(
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
   always_ff @(posedge clk_i) if (rst_ni) begin
-    // Nothing is taken while a command is at work, and no command within a feed
+    // No seed is taken while a command is at work, and no command within a feed
     assert (!seed_taken || !spec_work_o);
     assert (!cmd_taken || !(spec_work_o || spec_feeding_o || seed_valid_i));
     assert (seeded_o == seeded_q);
 
-    // One packet for each command, of as many bytes as it is owed
+    // One packet for each command, with all the bytes that it asked for
     assert (!beat_valid_o || spec_work_o);
     assert (beat_valid_o || beat_data_o == 0);
     if (beat_valid_o) begin
@@ -148,25 +148,25 @@ module ht_keccak_prng_check #(
       end
     end
 
-    // The blocks: zeros behind a reset, then the bytes fed, padded
+    // The blocks: zeros after a reset, then the bytes fed, padded
     assert (spec_fresh_o == (take_i && first_i));
     assert (!spec_fresh_o || (block_i == 0 && !end_i));
     assert (!take_i || first_i || wiping
             || (spec_waits_o && block_i == spec_want_o && end_i == spec_end_o));
     assert (!block_end_i || (!spec_waits_o && (pad_i || total >= 8'(RhoBytes))));
     assert (int'(spec_count_o) < RhoBytes || (block_end_i && !pad_i));
-    // The last of them only for bytes that lack, or to forget
+    // The last block is made only because bytes are missing, or to forget
     assert (!pad_i || (block_end_i && spec_work_o && !spec_refused_o && !state_valid_i
                        && (spec_forget_o ? spec_calls_o == 0 : spec_left_o > 32'(held_i))));
 
-    // Forgetting: zeros for what there is, as often as takes c bits, and nothing is left
+    // Forgetting: zeros replace the state, as often as c bits need, and nothing is left
     assert (!take_i || !wiping
             || (end_i && state_valid_i && state_ready_i && zeroed == 0
                 && block_i[64*Lanes-1 -: 8] == 8'h81));
     assert (!beat_valid_o || !spec_forget_o || spec_refused_o
             || (int'(spec_calls_o) == 1 + Wipes && !state_valid_i && held_i == 0));
 
-    // The bytes of a state: given once, in their order, to a fetch; a feed drops them
+    // The bytes of a state are given once, in order, to a fetch; a feed drops them
     assert (!chunk_taken_i || (spec_work_o && !spec_refused_o && !spec_forget_o && state_valid_i));
     assert (!chunk_taken_i || int'(spec_place_o) + int'(chunk_bytes_i) <= RhoBytes);
     for (int i = 0; i < Lanes; i++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // FIPS 202, 3.2 written a second time, for proofs: one round of Keccak-f[25w] on the string S of
-// 3.1.2, whose bit (x, y, z) is S[w(5y+x)+z]. Nothing here is taken from ht_keccak_pkg: the offsets come
-// from the walk that defines them, the round constants from derive.py.
+// 3.1.2, whose bit (x, y, z) is S[w(5y+x)+z]. Nothing here comes from ht_keccak_pkg: the offsets
+// come from the walk that defines them, the round constants from derive.py.
 
 `default_nettype none
 
@@ -17,7 +17,7 @@ module ht_keccak_spec #(
     output logic [25*LaneBits-1:0] iota_o
 );
 
-  // 3.2.2, steps 2 and 3: how far lane (x, y) is rotated
+  // 3.2.2, steps 2 and 3: the rotation of lane (x, y)
   function automatic int offset(input int x, input int y);
     int u, v, last;
     offset = 0;
@@ -43,7 +43,7 @@ module ht_keccak_spec #(
 
     for (genvar y = 0; y < 5; y++) begin : gen_lane
       localparam int Lane = LaneBits * (5*y+x);
-      localparam int Low  = offset(x, y) % LaneBits;  // the bit at z = 0 comes to this z
+      localparam int Low  = offset(x, y) % LaneBits;  // the bit at z = 0 moves to this z
       logic [LaneBits-1:0] from, next, next2;
 
       assign theta_o[Lane +: LaneBits] = state_i[Lane +: LaneBits] ^ d;

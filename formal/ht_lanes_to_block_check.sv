@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What ht_lanes_to_block does, as properties: a block is the lanes that came, zeros behind them, and
-// waits behind its last one. With Assume they are what a module around it may rely on, in whose proof
-// it is taken out, and what it relies on is asserted.
+// What ht_lanes_to_block does, as properties: a block is the lanes taken, with zeros after them,
+// and waits after its last lane. With Assume, the proof of a parent module assumes these properties
+// in place of the module, and asserts what the module relies on.
 
 `default_nettype none
 
@@ -21,7 +21,8 @@ module ht_lanes_to_block_check #(
     input  logic                block_ready_i,
     input  logic [64*Lanes-1:0] block_o,
     input  logic [TagBits-1:0]  tag_o,
-    // The lanes of the present block that came: how many, and these over zeros; its end, with the tag
+    // The lanes of the current block: their number, and the lanes, zeros above; its end, with the
+    // tag
     output logic [5:0]          spec_count_o,
     output logic [64*Lanes-1:0] spec_block_o,
     output logic                spec_end_o,
@@ -33,7 +34,7 @@ module ht_lanes_to_block_check #(
   assign taken = lane_valid_i && lane_ready_o;
   assign gone  = block_valid_o && block_ready_i;
   assign right = block_valid_o == spec_end_o && lane_ready_o == !spec_end_o
-                 && block_o == spec_block_o  // also before the end
+                 && block_o == spec_block_o  // before the end too
                  && (!spec_end_o || tag_o == spec_tag_o);
   assign legal = !taken || block_end_i || int'(spec_count_o) + 1 < Lanes;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// An operation of ht_sha256_pipeline against the rounds of FIPS 180-4 (ht_sha2_round, which
-// ht_sha2_pkg_check proves): on any words, from any state that comes, at any time, and on from there
-// for as long as none comes.
+// One operation of ht_sha256_pipeline against the rounds of FIPS 180-4 (ht_sha2_round, which
+// ht_sha2_pkg_check proves): on any words, from any new state, at any time, and on from there until
+// the next new state.
 
 `default_nettype none
 
@@ -12,24 +12,24 @@ module ht_sha256_op_check #(
     input logic         rst_ni,
     input logic         step_i,
     input logic         first_i,
-    input logic [255:0] state_i,  // a, ..., h: comes with first_i, of step CarrySave a step later
-    input logic [63:0]  w_i,      // the words as the operation has them, or W + K
+    input logic [255:0] state_i,  // a, ..., h: arrives with first_i; in step CarrySave a step later
+    input logic [63:0]  w_i,      // the words in the form of the operation, or W + K
     input logic [63:0]  k_i,
-    input logic [63:0]  had_i     // Temporal, Final: W + K that the state that comes has in it
+    input logic [63:0]  had_i     // Temporal, Final: W + K that is part of the new state
 );
 
   localparam int Rounds = ht_sha256_pkg::rounds(Step);
   localparam int Bits   = 32 * Rounds;
   localparam int Words  = ht_sha256_pkg::state_words(Step);
 
-  logic         known_q;        // a state has come, and is in the operation
-  logic [255:0] spec_q, front;  // in front of the rounds: the standard's state, the operation's
-  logic [63:0]  w_q, k_q;       // of these rounds
-  logic [255:0] between, after;  // behind the first, behind all
+  logic         known_q;        // a state has arrived, and is in the operation
+  logic [255:0] spec_q, front;  // before the rounds: state of the standard, of the operation
+  logic [63:0]  w_q, k_q;       // W and K of these rounds
+  logic [255:0] between, after;  // after the first round, after all rounds
 
   logic [32*Words-1:0] state_in, state;
   logic [Bits-1:0]     a, e;
-  logic                spare;  // what only some steps look at
+  logic                spare;  // signals that only some steps use
 
   ht_sha2_round u_spec (
       .narrow_i(1'b1), .state_i(front), .w_i(w_q[Bits-1 -: 32]), .k_i(k_q[Bits-1 -: 32]),
@@ -43,12 +43,12 @@ module ht_sha256_op_check #(
   end
 
   if (Step == ht_sha256_pkg::CarrySave) begin : gen_form
-    // A, B, C, D come two steps behind E, F, G, H. The operation has the registers from third_q to
-    // last_q too: the proof merges them, and so sees what it does not give out.
+    // A, B, C, D come two steps after E, F, G, H. The operation has the registers from third_q to
+    // last_q too: the proof merges them, and so sees what is not an output.
     logic         first_q, second_q, third_q, any_q;
     logic         live_q, known1_q, known2_q;
-    logic [255:0] prev_q, prev2_q;  // spec_q one step, two steps ago
-    logic [255:0] next_q, next2_q;  // behind the rounds of these
+    logic [255:0] prev_q, prev2_q;  // spec_q one step ago, two steps ago
+    logic [255:0] next_q, next2_q;  // after the rounds of prev_q, prev2_q
     logic [31:0]  d, p, q, last_q, last2_q;
 
     assign front    = spec_q;
@@ -88,7 +88,7 @@ module ht_sha256_op_check #(
         .clk_i, .step_i, .first_i, .state_i(state_in), .d_i(d), .wk_i(w_i[31:0]),
         .state_o(state), .a_o(a), .e_o(e));
 
-    // Its P and Q, from the sums that it makes of them
+    // P and Q of the operation, from the sums that contain them
     assign p = state[255:224] - ht_sha2_pkg::big_sigma1_256(state[223:192])
                - ht_sha256_pkg::ch(state[223:192], state[191:160], state[159:128]);
     assign q = state[127:96] - ht_sha2_pkg::big_sigma0_256(state[95:64])
@@ -106,7 +106,7 @@ module ht_sha256_op_check #(
       assert (!known_q || state[255:128] == after[127:0]);
       assert (!known2_q || state[127:0] == next2_q[255:128]);
       assert (!known2_q || (a == next2_q[255:224] && e == next2_q[127:96]));
-      // Why it holds
+      // Invariants for the induction
       assert (!known_q || (state[223:128] == spec_q[127:32]
                            && p == spec_q[159:128] + spec_q[31:0] + w_q[31:0]));
       assert (!known2_q || (state[95:0] == prev2_q[255:160]
@@ -124,9 +124,9 @@ module ht_sha256_op_check #(
     end
 
   end else begin : gen_form
-    localparam bit Sums = Words == 9;  // equations 12 to 14, of words of the next operation
-    logic [255:0] taken_q;             // what the operation took, as a state
-    logic [63:0]  next_q, has;         // W + K: of the next operation, of the one that begins
+    localparam bit Sums = Words == 9;  // equations 12 to 14, with words of the next operation
+    logic [255:0] taken_q;             // the input of the operation, as a state
+    logic [63:0]  next_q, has;         // W + K: of the next operation, of the one that starts
     logic [287:0] in_sums, out_sums;   // a, b, c, e, f, g, X, H, P4
 
     assign front  = taken_q;

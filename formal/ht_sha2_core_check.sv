@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The contract of a SHA-2 core with one message in flight, as properties. The standard runs beside
-// the core on the words that the core takes; every result must be that of its block, with its tag.
-// Its rounds are those of ht_sha2_round, which ht_sha2_pkg_check proves. step_i is the core's pace (no
-// pace can hide a fault: a result before all rounds fails). The core says what it takes the
-// standard's state, K and W to be; in each step they must be equal, and the standard goes on from
-// those of the core, which spares the solver the equality of sums. The outputs are the standard's
-// state: a core that ties its registers to them is proved by induction.
+// the core on the words that the core takes; every result must be the result of its block, with its
+// tag. The rounds are those of ht_sha2_round, which ht_sha2_pkg_check proves. step_i is the pace of
+// the core (no pace can hide a fault: a result before all rounds fails). The core outputs its view
+// of state, K and W; in each step they must equal the values of the standard, which continues from
+// the values of the core, so the solver does not have to prove that sums are equal. The outputs are
+// the state of the standard: a core that relates its registers to them is proved by induction.
 
 `default_nettype none
 
@@ -14,15 +14,15 @@ module ht_sha2_core_check #(
     parameter bit Narrow   = 1'b0,
     parameter int Unroll   = 1,
     parameter int TagBits  = 1,
-    parameter int Latency  = 65,  // cycles from a block's first word to its last round, at most,
-    parameter int Interval = 65,  // to the next block's first word, without those that wait outside,
+    parameter int Latency  = 65,  // most cycles from the first word of a block to its last round,
+    parameter int Interval = 65,  // to the first word of the next block, without outside waits,
     parameter int Delay    = 0,   // from the last round until the result is offered,
-    parameter int Start    = 0,   // and while the first word of a block that is not next waits
+    parameter int Start    = 0,   // and while the first word of an independent block waits
     localparam int BeatBits = Unroll * WordBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    // The core's ports
+    // Ports of the core
     input  logic                   word_valid_i,
     input  logic                   word_ready_o,
     input  logic [BeatBits-1:0]    word_i,
@@ -34,30 +34,30 @@ module ht_sha2_core_check #(
     input  logic                   hash_ready_i,
     input  logic [8*WordBits-1:0]  hash_o,
     input  logic [TagBits-1:0]     tag_o,
-    // The core does its rounds, on what it takes these to be
+    // The core does its rounds, on its view of the state, K and W
     input  logic                   step_i,
     input  logic [8*WordBits-1:0]  state_i,
     input  logic [BeatBits-1:0]    k_i,
     input  logic [BeatBits-1:0]    w_i,
-    // The standard's state
+    // State of the standard
     output logic                   spec_busy_o,     // within a block
-    output logic                   spec_narrow_o,   // of 32-bit words
+    output logic                   spec_narrow_o,   // the block has 32-bit words
     output logic                   spec_done_o,     // all rounds are done
-    output logic [4:0]             spec_words_o,    // words of it taken
-    output logic [6:0]             spec_round_o,    // the round that comes, `Unroll` of them at once,
-    output logic [BeatBits-1:0]    spec_k_o,        // their constants
-    output logic [BeatBits-1:0]    spec_w_o,        // and words
+    output logic [4:0]             spec_words_o,    // words of the block taken
+    output logic [6:0]             spec_round_o,    // the next round; `Unroll` rounds at once,
+    output logic [BeatBits-1:0]    spec_k_o,        // the constants of these rounds
+    output logic [BeatBits-1:0]    spec_w_o,        // the words of these rounds
     output logic [16*WordBits-1:0] spec_window_o,   // the sixteen words before, the last one lowest
     output logic [8*WordBits-1:0]  spec_state_o,    // a, b, ..., h
-    output logic [8*WordBits-1:0]  spec_chain_o,    // the block's chaining value
-    output logic [TagBits-1:0]     spec_tag_o,      // its tag
-    output logic                   spec_result_o,   // there has been a result: spec_hash_o
-    output logic                   spec_pending_o,  // and it is not taken yet
+    output logic [8*WordBits-1:0]  spec_chain_o,    // the chaining value of the block
+    output logic [TagBits-1:0]     spec_tag_o,      // the tag of the block
+    output logic                   spec_result_o,   // a result has come: spec_hash_o is valid
+    output logic                   spec_pending_o,  // the result is not taken yet
     output logic [8*WordBits-1:0]  spec_hash_o,
     output logic [TagBits-1:0]     spec_hash_tag_o,
-    output logic [7:0]             spec_age_o,      // of the block
-    output logic [2:0]             spec_delay_o,    // since the last round
-    output logic [2:0]             spec_start_o     // since the first word waits
+    output logic [7:0]             spec_age_o,      // cycles of the block, without outside waits
+    output logic [2:0]             spec_delay_o,    // cycles since the last round
+    output logic [2:0]             spec_start_o     // cycles that the first word has waited
 );
 
   logic                  take, first, last, step, wait_outside;
@@ -171,8 +171,8 @@ module ht_sha2_core_check #(
   end
 
   // The assumptions: only a result can be continued, by words of the same size, and the first word
-  // of a block stays while it waits, with what belongs to it. Other offers may even change: a core
-  // looks at its inputs in the cycle in which it takes them.
+  // of a block, with its fields, stays while it waits. Other offers may even change: a core looks
+  // at its inputs in the cycle in which it takes them.
   logic                  waits_q, was_continue_q, was_narrow_q;
   logic [8*WordBits-1:0] was_hash_q;
 

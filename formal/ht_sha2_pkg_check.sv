@@ -66,7 +66,7 @@ module ht_sha2_pkg_check (
     assert (next_256 == want_next_256);
     assert (next_512 == want_next_512);
     assert (!zeros || next_narrow == {want_next_256, 32'b0});
-    // Sums of words are those of their upper halves where the lower ones are 0
+    // Sums of words are the sums of their upper halves if the lower halves are 0
     for (int i = 0; i < 8; i++) begin
       assert (iv_224[64*i +: 64] == {sha2_derived::Iv224[32*i +: 32], 32'b0});
       assert (iv_256[64*i +: 64] == {sha2_derived::Iv256[32*i +: 32], 32'b0});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// FIPS 180-4 written a second time, for proofs: one step of the schedule (6.2.2 step 1, 6.4.2
-// step 1), one round (step 3) and the final addition (step 4), bit by bit, for both word sizes.
-// Nothing here is taken from ht_sha2_pkg; K and the initial values come from derive.py.
+// FIPS 180-4 written a second time, for proofs: one step of the schedule (6.2.2 step 1, 6.4.2 step
+// 1), one round (step 3) and the final addition (step 4), bit by bit, for both word sizes. Nothing
+// here comes from ht_sha2_pkg; K and the initial values come from derive.py.
 
 `default_nettype none
 
@@ -23,7 +23,7 @@ module ht_sha2_spec #(
     output logic [8*WordBits-1:0] hash_o
 );
 
-  // 4.1.2 and 4.1.3: the distances of rotations, and of the shift in the third place of the last two
+  // 4.1.2 and 4.1.3: the distances of rotations; the third distance of the last two is a shift
   localparam bit Wide = WordBits == 64;
   localparam int BigA0 = Wide ? 28 : 2,  BigA1 = Wide ? 34 : 13, BigA2 = Wide ? 39 : 22;
   localparam int BigE0 = Wide ? 14 : 6,  BigE1 = Wide ? 18 : 11, BigE2 = Wide ? 41 : 25;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the AXI4-Stream top promises of its packets, as properties: every message is answered once
-// and in order, by as many bytes as its mode has, with the error flag that it has earned. At
-// most three messages are in that are not answered.
+// What the AXI4-Stream top guarantees for its packets, as properties: every message is answered
+// once and in order, with as many bytes as its mode has, and with the correct error flag. At most
+// three messages are in the module without an answer.
 
 `default_nettype none
 
@@ -23,7 +23,8 @@ module ht_sha2_stream_check #(
     input  logic [DataBits/8-1:0] m_axis_tkeep,
     input  logic                  m_axis_tlast,
     input  logic                  m_axis_tuser,
-    // Messages that are in and not answered: how many, and {error, mode} of each, the oldest lowest
+    // Messages in the module without an answer: their number, {error, mode} of each, the oldest
+    // lowest
     output logic [2:0]            spec_count_o,
     output logic [11:0]           spec_owed_o
 );
@@ -31,12 +32,12 @@ module ht_sha2_stream_check #(
   ht_handshake #(.Width(DataBits + DataBits / 8 + 7), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i(s_axis_tvalid), .ready_i(s_axis_tready),
       .payload_i({s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tuser}));
-  // That the data stay too is proved of ht_digest_to_stream.
+  // The proof of ht_digest_to_stream shows that the data stay too.
   ht_handshake #(.Width(DataBits / 8 + 2)) check_out (
       .clk_i, .rst_ni, .valid_i(m_axis_tvalid), .ready_i(m_axis_tready),
       .payload_i({m_axis_tkeep, m_axis_tlast, m_axis_tuser}));
 
-  // The message that comes in
+  // The message that arrives
   logic       within_q, error_q, error, keep_wrong, bits_wrong, end_in, end_out;
   logic [2:0] mode_q, mode;
 
@@ -50,9 +51,9 @@ module ht_sha2_stream_check #(
   assign end_in     = s_axis_tvalid && s_axis_tready && s_axis_tlast;
   assign end_out    = m_axis_tvalid && m_axis_tready && m_axis_tlast;
 
-  // The answer that goes out
+  // The answer that leaves
   logic       started_q;
-  logic [6:0] size, left_q, left, kept;  // bytes: of all, that are not out, of this beat
+  logic [6:0] size, left_q, left, kept;  // bytes: in all, still to leave, in this beat
 
   always_comb begin
     kept = '0;

@@ -1,9 +1,9 @@
 """Proofs by k-induction: Yosys turns a module and its properties into SMT-LIB, yices decides.
 
-Base case: no assertion fails in the k cycles behind a reset, from any state before it. Step: after
-k cycles in which all assertions hold, each holds in the next, from any state. Cover: a run from
-reset to every cover, so that the assumptions are known not to contradict. Where the step fails, a
-run from reset to a failing assertion is looked for: only that refutes it.
+Base case: no assertion fails in the k cycles after a reset, from any state before it. Step: after k
+cycles in which all assertions hold, each holds in the next cycle, from any state. Cover: a run from
+reset to every cover, which shows that the assumptions do not contradict each other. If the step
+fails, a run from reset to a failing assertion is searched: only such a run refutes it.
 """
 
 import json
@@ -18,8 +18,8 @@ from time import monotonic
 from hashtile import tools
 from hashtile.errors import HashtileError
 
-# Yosys samples a clocked assertion in a register: it speaks of the cycle before, which lengthens
-# the induction. Without its trigger it speaks of the present cycle.
+# Yosys samples a clocked assertion in a register: then it checks the cycle before, which lengthens
+# the induction. Without its trigger it checks the current cycle.
 _PREPARE = (
     "hierarchy -top {top}",
     "rename -top {top}",
@@ -47,14 +47,15 @@ _TO_AIGER = (
     "opt_clean",
     "write_aiger -zinit model.aig",
 )
-# Together assertions are often as easy as one: some seconds for all, then for each of some parts
+# All assertions together are often as easy as one: some seconds for all, then for each of some
+# parts
 TOGETHER, SOME = 1, 8
 
 _YOSYS = "import json, sys; from pyosys import libyosys as ys; d = ys.Design()\n"
 _YOSYS += "for line in json.loads(sys.argv[1]): line and ys.run_pass(line, d)"
 
 
-# Signals, and rows with a value of each: all that there are together
+# Signals, and rows with one value of each: all combinations that occur
 Pins = Mapping[str, int | None]
 Cases = Mapping[tuple[str, ...], Sequence[tuple[int, ...]]]
 
@@ -64,28 +65,28 @@ class Problem:
     """A module with its properties, `ifdef FORMAL`, and how to prove them."""
 
     top: str
-    checked: Sequence[Path]  # the files whose properties count
-    sources: Sequence[Path] = ()  # what they need
+    checked: Sequence[Path]  # the files whose properties are proved
+    sources: Sequence[Path] = ()  # the files that they need
     parameters: Mapping[str, int] = field(default_factory=dict)
     k: int = 1
-    reach: int = 12  # cycles within which covers, and failures, are looked for
-    pins: Pins = field(default_factory=dict)  # inputs held in such runs; None: not held
-    free: str = ""  # an instance, or u_* for all, taken out: its outputs do what they like
-    cases: Cases = field(default_factory=dict)  # into which the step is taken apart
-    merge: bool = False  # registers that get the same are one: a check's are those of an instance
+    reach: int = 12  # cycles in which covers, and failures, are searched
+    pins: Pins = field(default_factory=dict)  # inputs held in these runs; None: not held
+    free: str = ""  # an instance that is cut out, or u_* for all: its outputs are free
+    cases: Cases = field(default_factory=dict)  # into which the step is split
+    merge: bool = False  # registers with equal inputs become one: a check's and an instance's
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
 
 
 @dataclass(frozen=True)
 class Result:
-    """The verdict PROVED, REFUTED or NO ANSWER, with the assertions that it is about."""
+    """The verdict PROVED, REFUTED or NO ANSWER, with the assertions that it concerns."""
 
     verdict: str
     detail: str
     seconds: float
 
 
-# What write_smt2 writes of a state: the name of a term in it, the next value of a register.
+# What write_smt2 writes for a state: the name of a term in it, the next value of a register.
 _TERM = re.compile(r"\((\|[^|]*)\| state\)")
 _DEFINED = re.compile(r"^\(define-fun (\|[^|]*)\| \(\(state \|[^|]*\|\)\)", re.M)
 _DECLARED = re.compile(r"^\(declare-fun (\|[^|]*)\| \(\|[^|]*\|\) (.*)\) ;", re.M)
@@ -93,11 +94,11 @@ _NEXT = re.compile(r"^  \(= (.*) \((\|[^|]*)\| next_state\)\) ;", re.M)
 
 
 def _cycles(text: str, top: str) -> tuple[str, str]:
-    """The text of a run's first cycle and that of each later one, from what write_smt2 wrote.
+    """The text of the first cycle of a run and of each later cycle, from what write_smt2 wrote.
 
-    `@|` ends names of the cycle, `@<|` those of the one before. A register is defined by what the
-    cycle before puts into it, where write_smt2 has a variable and an equation: so the solver
-    simplifies across cycles, and most sums cancel before it searches.
+    `@|` ends names of the cycle, `@<|` names of the cycle before. A register is defined by the
+    value that the cycle before gives it, where write_smt2 has a variable and an equation: so the
+    solver simplifies across cycles, and most sums cancel before it searches.
     """
     states, _, step = text.partition(f"(define-fun |{top}_t|")
     states = re.sub(r"^\(declare-(sort|fun) \|.*_i?s\| .*$", "", states, flags=re.M)
@@ -120,7 +121,7 @@ def _literal(value: int, width: int) -> str:
 
 
 class _Model:
-    """The SMT-LIB text of a module and the queries over it, all within one deadline."""
+    """The SMT-LIB text of a module and the queries on it, all within one deadline."""
 
     def __init__(self, problem: Problem, work: Path, timeout: float) -> None:
         self.top, self.work, self.deadline = problem.top, work, monotonic() + timeout
@@ -163,9 +164,9 @@ class _Model:
         return f"|{self.top}_{function}@{cycle}|"
 
     def trace(self, cycles: int, reset: bool, held: Mapping[str, int] | None = None) -> list[str]:
-        """The text of a run; with `reset`, one that begins with a reset.
+        """The text of a run; with `reset`, a run that begins with a reset.
 
-        `held` gives signals of the first cycle a value.
+        `held` gives the values of signals in the first cycle.
         """
         first = self.first
         for name, value in (held or {}).items():
@@ -180,7 +181,7 @@ class _Model:
         return lines
 
     def _hold(self, text: str, name: str, value: int) -> str:
-        """The text of a cycle in which a signal is a constant, to which its own value is equal."""
+        """The text of a cycle in which a signal is a constant that equals its own value."""
         signal = re.escape(self.at(f"n {name}", ""))
         bit = r"(?:\(= \(\(_ extract 0 0\) )?"
         term = re.search(rf"^\(define-fun {signal} .* {bit}(\|[^ ]*@\|)", text, re.M)
@@ -195,7 +196,7 @@ class _Model:
         return text.replace(found[0], f"(define-fun {term[1]} () {sort} {literal}){equal} ;")
 
     def equal(self, values: Mapping[str, int]) -> str:
-        """The term that signals have these values in the first cycle."""
+        """The term that says that signals have these values in the first cycle."""
         if unknown := set(values) - set(self.widths):
             raise HashtileError(f"{self.top} has no signal {', '.join(sorted(unknown))}")
         equals = (
@@ -205,7 +206,7 @@ class _Model:
         return f"(and {' '.join(equals)})"
 
     def solve(self, lines: Iterable[str], limit: int = 0) -> bool | None:
-        """Whether there is such a run; None where `limit` seconds, if any, do not tell."""
+        """Whether such a run exists; None if `limit` seconds, where given, do not decide it."""
         query = self.work / "query.smt2"
         query.write_text("\n".join(["(set-logic QF_BV)", *lines, "(check-sat)\n"]))
         yices = Path(sys.prefix) / "bin" / "yices-smt2"
@@ -217,7 +218,7 @@ class _Model:
     def failing(self, run: Sequence[str], cycles: Sequence[int], names: Sequence[str] = ()) -> str:
         """The name of an assertion that can fail in one of the cycles of a run, or nothing.
 
-        All are tried at once, then some at a time, and alone where that takes longer.
+        All are tried at once, then some at a time, and each alone where that takes longer.
         """
         names = names or list(self.asserts)
         terms = " ".join(f"(not {self.at(f'a {name}', i)})" for name in names for i in cycles)
@@ -231,7 +232,7 @@ class _Model:
         return next(filter(None, (self.failing(run, cycles, part) for part in parts)), "")
 
     def pinned(self, cycles: int, pins: Pins) -> list[str]:
-        """A run from reset with some inputs held, wide ones at 1: what matters is the control."""
+        """A run from reset with some inputs held, wide inputs at 1: only the control matters."""
         if unknown := set(pins) - {name for name, _ in self.inputs}:
             raise HashtileError(f"{self.top} has no input {', '.join(sorted(unknown))}")
         lines = self.trace(cycles, True)
@@ -245,9 +246,9 @@ class _Model:
         return lines
 
     def reachable(self) -> str:
-        """By ABC's property-directed reachability: the cycle in which an assertion can fail.
+        """The cycle in which an assertion can fail, by ABC's property-directed reachability.
 
-        Empty where none ever can, "?" where there was no answer.
+        It is empty if no assertion can ever fail, "?" if there was no answer.
         """
         program = tools.package_folder("pyosys") / "yosys-abc"
         limit = max(int(self.deadline - monotonic()), 1)
@@ -268,7 +269,7 @@ def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
         terms = " ".join(f"(not {model.at('a', i)})" for i in range(1, reach))
         return model.clocked and bool(model.solve([*pinned, f"(assert (or {terms}))"]))
 
-    if doubt:  # whichever assertion it is
+    if doubt:  # the assertion may be any one
         terms = " ".join(f"(not {model.at('a', i)})" for i in behind)
         if model.solve([*model.trace(k + 1, True), f"(assert (or false {terms}))"], TOGETHER):
             return "REFUTED", f"a run of {k + 1} cycles fails"
@@ -292,9 +293,9 @@ def _verdict(model: _Model, problem: Problem, doubt: bool) -> tuple[str, str]:
 
 
 def _step(model: _Model, problem: Problem) -> str:
-    """The induction step: what fails behind k cycles without a reset in which all holds, if any.
+    """The induction step: what fails after k cycles without a reset in which all holds, if any.
 
-    It is taken apart into the cases of the first cycle.
+    The step is split into the cases of the first cycle.
     """
     k, cases = problem.k, problem.cases
     held = [f"(assert {model.at('a', i)})" for i in range(k)]
@@ -318,8 +319,9 @@ def _step(model: _Model, problem: Problem) -> str:
 def prove(problem: Problem, work: Path, timeout: float, doubt: bool = False) -> Result:
     """Proves all assertions of a problem within `timeout` seconds, in the empty folder `work`.
 
-    With `doubt` it looks for a failing run first, which is where a wrong module is refuted soonest.
-    Raises HashtileError where a tool cannot read the sources; no time left is NO ANSWER.
+    With `doubt` it searches a failing run first, which refutes a wrong module soonest. Raises
+    HashtileError where a tool cannot read the sources. The verdict is NO ANSWER when the time is
+    over.
     """
     start = monotonic()
     model = _Model(problem, work, timeout)

@@ -1,4 +1,4 @@
-"""All proofs: what the facts beside the modules (hashtile.modules) say is to be proved."""
+"""All proofs, from the facts beside the modules (hashtile.modules)."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Fault:
         return f"{self.path.stem}: {self.fault.what}"
 
     def text(self) -> str:
-        """The module's text with the fault. Raises BadInput where there is no such place."""
+        """The text of the module with the fault. Raises BadInput where the place does not exist."""
         text = self.path.read_text(encoding="utf-8")
         if self.fault.old not in text:
             raise BadInput(f"{self.path}: {self.fault.old!r} of the fault {self} is not in it")
@@ -50,7 +50,7 @@ class Fault:
 
 
 class Project:
-    """The modules of `rtl` and `formal`, their facts, and what follows for the proofs."""
+    """The modules of `rtl` and `formal`, their facts, and the proofs that follow from them."""
 
     def __init__(self, rtl: Path = RTL, formal: Path = FORMAL) -> None:
         self.rtl, self.checks = modules.files(rtl), modules.files(formal)
@@ -58,7 +58,7 @@ class Project:
         self.facts = modules.facts(self.rtl)
 
     def builds(self) -> dict[str, Build]:
-        """All proofs by name, in the order of the modules' files."""
+        """All proofs by name, in the order of the files of the modules."""
         return {
             build.name: build
             for module, entry in self.facts.items()
@@ -67,9 +67,9 @@ class Project:
         }
 
     def faults(self) -> list[Fault]:
-        """All faults, in the order of the modules' files.
+        """All faults, in the order of the files of the modules.
 
-        Raises BadInput where a fault names a proof that there is not.
+        Raises BadInput where a fault names a proof that does not exist.
         """
         builds = list(self.builds().values())
         found = []
@@ -101,7 +101,7 @@ class Project:
             yield self._build(module, proof, build, shared)
 
     def _checked(self, top: str, build: Mapping[str, int], inside: Set[str]) -> Set[str]:
-        """The modules whose properties count: those `inside`, and the checks that these have."""
+        """The modules whose properties are proved: those `inside`, and their checks."""
         files = {n: p for n, p in self.files.items() if n.endswith("_pkg") or n in inside}
         found = sources.closure(top, build, files=files | self.checks, defines=["FORMAL"])
         return {path.stem for path in found} & (inside | self.checks.keys())

@@ -15,7 +15,7 @@ from rewrite import Rewritten, rewrite
 
 from hashtile.errors import HashtileError
 
-TIMEOUT = 800.0  # seconds a proof
+TIMEOUT = 800.0  # seconds for each proof
 
 
 def run(
@@ -24,9 +24,9 @@ def run(
     timeout: float = TIMEOUT,
     doubt: bool = False,
 ) -> Result:
-    """One proof, in a folder of its own that is gone afterwards.
+    """One proof, in a temporary folder of its own.
 
-    `rewrites` are proved first, on their own. Raises HashtileError as `induction.prove`.
+    `rewrites` are proved first, separately. Raises HashtileError as `induction.prove` does.
     """
     with tempfile.TemporaryDirectory(prefix="hashtile-formal-") as folder:
         work = Path(folder)

@@ -1,7 +1,7 @@
-"""Functions that the solver reads as sums: no solver likes to find a sum in gates.
+"""Functions that the solver reads as sums: a solver is slow at finding a sum in gates.
 
-What is proved is the shipped text. A proof may read a function of it as another expression of its
-arguments, where a proof of its own, for all inputs, shows that the two are equal.
+The shipped text is what is proved. A proof may read one of its functions as another expression of
+the arguments if a separate proof, for all inputs, shows that the two are equal.
 """
 
 import re
@@ -19,13 +19,13 @@ _END = "endfunction"
 
 @dataclass(frozen=True)
 class Rewritten:
-    """The rewrite of a function of a module."""
+    """The rewrite of one function of a module."""
 
     module: str
     rewrite: modules.Rewrite
 
     def found(self, text: str) -> re.Match[str]:
-        """The function in its module's `text`: what it gives, arguments, body."""
+        """The function in the `text` of its module: result, arguments, body."""
         pattern = rf"function automatic ([^;(]*?)\b{self.rewrite.function}\s*\((.*?)\);(.*?){_END}"
         found = re.search(pattern, text, re.DOTALL)
         if not found:
@@ -33,13 +33,13 @@ class Rewritten:
         return found
 
     def applied(self, text: str) -> str:
-        """The module's `text` in which the function gives the other expression."""
+        """The `text` of the module, in which the function returns the other expression."""
         place = self.found(text).end() - len(_END)
         sum_ = f"{self.rewrite.function} = {self.rewrite.equals};"
         return f"{text[:place]}{sum_}\n  {text[place:]}"
 
     def lemma(self, text: str, parameters: Mapping[str, int]) -> str:
-        """A module `lemma` that asserts that both functions give the same for all arguments."""
+        """A module `lemma` that asserts that both functions are equal for all arguments."""
         found = self.found(text)
         result, arguments, _ = found.groups()
         name, other = self.rewrite.function, f"{self.rewrite.function}_shipped"
@@ -62,7 +62,7 @@ class Rewritten:
 def rewrite(
     problem: Problem, rewrites: Sequence[Rewritten], work: Path, timeout: float
 ) -> Problem | Result:
-    """The problem with the functions rewritten, or the verdict that one is not what is said.
+    """The problem with the functions rewritten, or the verdict that a rewrite is wrong.
 
     Writes into the empty folder `work`. Each lemma has `timeout` seconds.
     """

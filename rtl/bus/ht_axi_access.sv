@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full AXI4 subordinate in front of registers and windows: a burst becomes single accesses, a beat
-// a cycle, two cycles from a request to its answer. An access happens in the cycle of valid and
-// ready, once. All outputs come from registers: no path leads from any input to any output.
+// A full AXI4 subordinate for registers and windows: a burst becomes single accesses, one beat a
+// cycle, two cycles from a request to its answer. An access happens once, in the cycle of valid and
+// ready. All outputs come from registers: no combinational path leads from any input to any output.
 
 `default_nettype none
 
@@ -28,7 +28,7 @@ module ht_axi_access #(
     output logic                   s_axi_wready,
     input  logic [DataBits-1:0]    s_axi_wdata,
     input  logic [Lanes-1:0]       s_axi_wstrb,
-    input  logic                   s_axi_wlast,   // not looked at: AWLEN says it too
+    input  logic                   s_axi_wlast,   // ignored: AWLEN says it too
     // Write response
     output logic                   s_axi_bvalid,
     input  logic                   s_axi_bready,
@@ -51,14 +51,14 @@ module ht_axi_access #(
     output logic [DataBits-1:0]    s_axi_rdata,
     output logic [1:0]             s_axi_rresp,
     output logic                   s_axi_rlast,
-    // Access; the data and the error of a read or write count in the cycle of ready
+    // Access; the data and the error of a read or write are sampled in the cycle of ready
     output logic                   access_valid_o,
     input  logic                   access_ready_i,
     output logic                   access_write_o,
     output logic [AddressBits-1:0] access_address_o,
     output logic [2:0]             access_prot_o,
     output logic [DataBits-1:0]    access_data_o,
-    output logic [Lanes-1:0]       access_strobe_o,  // of a read: the lanes that it transfers
+    output logic [Lanes-1:0]       access_strobe_o,  // for a read: the lanes that it transfers
     input  logic [DataBits-1:0]    access_data_i,
     input  logic                   access_error_i
 );
@@ -73,9 +73,9 @@ module ht_axi_access #(
   logic [IdBits-1:0]      read_id;
   logic [2:0]             read_prot;
   logic [Lanes-1:0]       read_lanes;
-  logic                   waits_q, write_q;  // the access waits; which it is
-  logic                   turn_q;            // the write goes first: a read ended last
-  logic                   error_q;           // of a beat of this write before
+  logic                   waits_q, write_q;  // the access waits; it is a write
+  logic                   turn_q;            // the write goes first, as a read ended last
+  logic                   error_q;           // an earlier beat of this write failed
 
   ht_axi_beats #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_write (
       .clk_i, .rst_ni, .valid_i(s_axi_awvalid), .ready_o(s_axi_awready),
@@ -103,8 +103,9 @@ module ht_axi_access #(
       .payload_i({access_data_i, read_id, read_last, access_error_i}), .valid_o(s_axi_rvalid),
       .ready_i(s_axi_rready), .payload_o({s_axi_rdata, s_axi_rid, s_axi_rlast, read_error}));
 
-  // An access is begun only where its answer has a place. A side that cannot go on, for lack of data
-  // or of room, leaves the port to the other: a manager may need the one to get on with the other.
+  // An access starts only if there is room for its answer. A side that cannot continue, for lack of
+  // data or of room, leaves the port to the other side: a manager may need one side to make
+  // progress on the other.
   assign write_able = write_valid && data_valid && !(write_last && s_axi_bvalid);
   assign read_able  = read_valid && room;
 
@@ -239,11 +240,11 @@ module ht_axi_access #(
       .spec_burst_lengths_o(spec_burst_lengths), .spec_write_beats_o(spec_write_beats),
       .spec_read_beats_o(spec_read_beats));
 
-  // Of the answers kept: whether the older and the newer is the last of its read; how many are, and
-  // how many there are behind them; which read the newer belongs to
+  // For the answers kept: whether the older and the newer is the last of its read, how many are
+  // last, how many answers follow them, and which read the newer one belongs to
   logic       first_last, second_last;
   logic [1:0] lasts, behind, newer;
-  int         came;  // beats of write data that came since the oldest write without an answer
+  int         came;  // beats of write data received since the oldest write without an answer
 
   assign first_last  = spec_answer_count != 0 && spec_answer_first[1];
   assign second_last = spec_answer_count == 2 && spec_answer_second[1];
@@ -260,7 +261,7 @@ module ht_axi_access #(
   end
 
   always_ff @(posedge clk_i) if (rst_ni) begin
-    // The queues are those of the check
+    // The queues are the queues of the check
     assert ({held_count, kept_count} == {spec_data_count, spec_answer_count});
     assert (held_count == 0 || held_first == spec_data_first);
     assert (held_count < 2 || held_second == spec_data_second);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// An AXI4 request, AW or AR, beat by beat. Addresses and lanes are those of IHI 0022, A3.4.1 and
-// A3.4.3. The next request is taken behind the last beat. What the specification forbids has an end
-// too: a burst code of 3 is INCR, a size above the bus the whole bus, and 4 KiB are never left.
+// Splits an AXI4 request, AW or AR, into beats. Addresses and lanes follow IHI 0022, A3.4.1 and
+// A3.4.3. The next request is taken after the last beat. A request that the specification forbids
+// has a defined effect too: a burst code of 3 is INCR, a size above the bus means the whole bus,
+// and no burst leaves its 4 KiB.
 
 `default_nettype none
 
@@ -41,7 +42,7 @@ module ht_axi_beats #(
   logic [PageBits-1:0] moving, moving_q;  // the address bits that change from beat to beat
   logic [PageBits-1:0] low, next;
   logic [LaneBits-1:0] lane, top_lane;
-  logic [7:0]          left_q;            // beats behind this one
+  logic [7:0]          left_q;            // beats after this one
 
   always_comb begin
     part = ~({LaneBits{1'b1}} << size_i);
@@ -53,7 +54,7 @@ module ht_axi_beats #(
   end
 
   assign low      = beat_address_o[PageBits-1:0];
-  assign next     = (low | PageBits'(part_q)) + 1'b1;  // aligned, one beat on
+  assign next     = (low | PageBits'(part_q)) + 1'b1;  // aligned, the next beat
   assign lane     = low[LaneBits-1:0];
   assign top_lane = lane | part_q;
 
@@ -103,7 +104,7 @@ module ht_axi_beats #(
       .spec_size_o(spec_size), .spec_burst_o(spec_burst), .spec_id_o(spec_id),
       .spec_prot_o(spec_prot));
 
-  assign log_beats = 5'($countones(spec_length[3:0]));  // of a WRAP, which has 2, 4, 8 or 16
+  assign log_beats = 5'($countones(spec_length[3:0]));  // for a WRAP of 2, 4, 8 or 16 beats
 
   always_ff @(posedge clk_i) if (rst_ni && spec_busy) begin
     assert ({beat_address_o, beat_id_o, beat_prot_o} == {spec_address, spec_id, spec_prot});
@@ -112,7 +113,7 @@ module ht_axi_beats #(
     for (int i = 0; i < PageBits; i++)
       assert (moving_q[i] == (spec_burst == 2'b01
                               || (spec_burst == Wrap && i < int'(spec_size) + int'(log_beats))));
-    // The beat behind the end of the memory around the start
+    // The beat after the wrap, at the start of the wrapped block
     cover (spec_burst == Wrap && spec_length == 7 && spec_beat == 3 && spec_address[3:0] == 0);
     cover (spec_burst == Fixed && spec_beat == 2 && beat_ready_i);
     // Unaligned, then full

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A command of bytes to AXI4 bursts, and its answer: what ht_axi_fetch and ht_axi_store share. A burst ends
-// where a multiple of the longest one does. So none crosses 4 KiB (IHI 0022, A3.4.1), all but the
-// first begin at such a multiple, and an address alone tells the last beat of its burst.
+// Splits a command of bytes into AXI4 bursts, and makes its answer: the common part of ht_axi_fetch
+// and ht_axi_store. A burst ends at a multiple of the size of the longest burst. So no burst
+// crosses 4 KiB (IHI 0022, A3.4.1), all bursts but the first begin at such a multiple, and an
+// address alone tells whether its beat is the last of its burst.
 
 `default_nettype none
 
@@ -9,7 +10,7 @@ module ht_axi_bursts #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter int LengthBits  = 32,  // up to AddressBits
-    parameter int BurstBeats  = 16,  // of the longest burst: a power of two, up to 256
+    parameter int BurstBeats  = 16,  // beats of the longest burst: a power of two, up to 256
     parameter int Outstanding = 4,   // bursts in flight
     localparam int FlightBits = $clog2(Outstanding + 1)
 ) (
@@ -21,21 +22,21 @@ module ht_axi_bursts #(
     input  logic [AddressBits-1:0] address_i,
     input  logic [LengthBits-1:0]  bytes_i,
     input  logic [AddressBits-1:0] window_base_i,
-    input  logic [AddressBits-1:0] window_last_i,  // of the last legal byte
+    input  logic [AddressBits-1:0] window_last_i,  // address of the last legal byte
     input  logic                   abort_i,
     // The running command
     output logic                   start_o,        // runs from the next cycle on
     output logic                   run_o,
-    output logic                   stop_o,         // nothing more of it counts
-    output logic                   more_o,         // not all its bursts have been taken
-    output logic [AddressBits-1:0] last_o,         // of its last byte, from start_o on
+    output logic                   stop_o,         // the rest of it is ignored
+    output logic                   more_o,         // some of its bursts have not been taken
+    output logic [AddressBits-1:0] last_o,         // address of its last byte, from start_o on
     // Bursts: the address channel
     output logic                   burst_valid_o,
     input  logic                   burst_ready_i,
     output logic [AddressBits-1:0] burst_address_o,
-    output logic [7:0]             burst_len_o,    // its beats less 1
-    output logic [FlightBits-1:0]  flight_o,       // bursts taken that have not come back
-    input  logic                   back_i,         // one comes back
+    output logic [7:0]             burst_len_o,    // beats - 1
+    output logic [FlightBits-1:0]  flight_o,       // bursts taken and not completed
+    input  logic                   back_i,         // a burst completes
     input  logic                   bus_error_i,
     input  logic                   protocol_error_i,
     // Answer
@@ -57,16 +58,16 @@ module ht_axi_bursts #(
 
   typedef enum logic [1:0] {
     StIdle,
-    StCheck,  // the command is held against the window
-    StRun,    // until all bursts are back
+    StCheck,  // the command is compared with the window
+    StRun,    // until all bursts are completed
     StAnswer
   } state_e;
 
   state_e                 fsm_q, fsm_d;
   logic [2:0]             cause_q, cause_d;
   logic [AddressBits-1:0] address_q, last_q;  // of the next burst; of the last byte
-  logic                   wraps_q, empty_q;   // the command's end is no address; it has no byte
-  logic                   more_q, valid_q;    // there is another burst; it is offered
+  logic                   wraps_q, empty_q;   // its end is above all addresses; it has no byte
+  logic                   more_q, valid_q;    // another burst exists; it is offered
   logic [FlightBits-1:0]  flight_q;
   logic                   taken, final_burst, more, room, legal;
   logic [BurstShift-1:0]  end_low;
@@ -109,7 +110,7 @@ module ht_axi_bursts #(
       end
       StRun: begin
         if (!valid_q && (!more_q || stop_o) && flight_q == 0) fsm_d = StAnswer;
-        else if (cause_q != CauseNone) cause_d = cause_q;  // the first one counts
+        else if (cause_q != CauseNone) cause_d = cause_q;  // the first cause is kept
         else if (protocol_error_i) cause_d = CauseProtocol;
         else if (bus_error_i) cause_d = CauseBus;
         else if (abort_i) cause_d = CauseAborted;
@@ -127,7 +128,7 @@ module ht_axi_bursts #(
     end else begin
       fsm_q    <= fsm_d;
       cause_q  <= cause_d;
-      // What is offered stays (A3.2.1); nothing new is offered in a cycle that ends the command
+      // An offer stays until it is taken (A3.2.1); no new offer in a cycle that ends the command
       valid_q  <= (valid_q && !taken)
                   || (cause_d == CauseNone && (start_o || (run_o && more && room)));
       if (taken && !back_i) flight_q <= flight_q + 1'b1;
@@ -149,7 +150,7 @@ module ht_axi_bursts #(
   ht_handshake #(.Width(3)) check_answer (
       .clk_i, .rst_ni, .valid_i(answer_valid_o), .ready_i(answer_ready_i), .payload_i(cause_o));
 
-  // The command that is not answered
+  // The command without an answer
   logic                   open_q, fits;
   logic [AddressBits-1:0] spec_address_q, spec_last, base_q, top_q;
   logic [LengthBits-1:0]  spec_bytes_q;
@@ -176,16 +177,16 @@ module ht_axi_bursts #(
     if (rst_ni) begin
       assume (!open_q || (window_base_i == base_q && window_last_i == top_q));
 
-      // Every command has one answer, which comes when nothing is offered or in flight
+      // Every command has one answer, which comes when no burst is offered or in flight
       assert (command_ready_o == !open_q && (!answer_valid_o || open_q));
       assert (run_o || (!valid_q && flight_q == 0));
-      // No byte, or one outside of the window: no burst
+      // A command without bytes, or with a byte outside the window, makes no burst
       assert (!run_o || (spec_bytes_q != 0 && fits));
       assert (!(answer_valid_o && cause_o == CauseWindow) || (spec_bytes_q != 0 && !fits));
       assert (!(answer_valid_o && spec_bytes_q == 0) || cause_o == CauseNone);
       assert (!answer_valid_o || cause_o != CauseNone || spec_bytes_q == 0 || !more_q);
 
-      // Why it holds
+      // Invariants for the induction
       assert (fsm_q == StIdle || (empty_q == (spec_bytes_q == 0)));
       assert (fsm_q == StIdle || empty_q
               || {wraps_q, last_q} == spec_end - 1'b1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Beats of ht_axi_fetch to chunks of at most 8 bytes, first byte lowest, one a cycle. A chunk ends where
-// 8 bytes of the bus end: so only the first one of a beat is shifted, by less than 8 bytes.
+// Cuts beats of ht_axi_fetch into chunks of at most 8 bytes, first byte lowest, one a cycle. A
+// chunk ends where 8 bytes of the bus end, so only the first chunk of a beat is shifted, by less
+// than 8 bytes.
 
 `default_nettype none
 
@@ -10,14 +11,15 @@ module ht_axi_chunks #(
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // Beats: data_bytes_i bytes from byte data_offset_i on, or none. One that is taken back is dropped
+    // Beats: data_bytes_i bytes from byte data_offset_i on, or none. A beat that is withdrawn is
+    // dropped
     input  logic                 data_valid_i,
     output logic                 data_ready_o,
     input  logic [DataBits-1:0]  data_i,
     input  logic [BeatShift-1:0] data_offset_i,
     input  logic [BeatShift:0]   data_bytes_i,
     input  logic                 data_last_i,
-    // Chunks: 0 bytes for a beat of none; bits behind them do not count
+    // Chunks: 0 bytes for a beat without bytes; bits after the bytes are ignored
     output logic                 chunk_valid_o,
     input  logic                 chunk_ready_i,
     output logic [63:0]          chunk_o,
@@ -27,8 +29,8 @@ module ht_axi_chunks #(
 
   localparam int Lanes = (DataBits + 63) / 64;
 
-  logic [BeatShift:0] from_q, from, past, next;  // bytes of the beat: the first that is due; behind the
-  logic               begun_q;                   // last one; the first of the next lane
+  logic [BeatShift:0] from_q, from, past, next;  // bytes of the beat: the first due; after the
+  logic               begun_q;                   // last; the first of the next lane
   logic               ends;
   logic [63:0]        lane;
 
@@ -53,7 +55,7 @@ module ht_axi_chunks #(
 
 `ifdef FORMAL
   logic                taken_q;  // the beat before was taken, or none was offered
-  logic [BeatShift:0]  gone_q;   // bytes of the beat that have left
+  logic [BeatShift:0]  gone_q;   // bytes of the beat that were handed over
   logic [DataBits-1:0] rest;
 
   ht_handshake #(.Width(DataBits + 2 * BeatShift + 2), .Assume(1'b1)) check_in (
@@ -72,7 +74,8 @@ module ht_axi_chunks #(
 
     if (rst_ni && data_valid_i) begin
       assume (int'(data_offset_i) + int'(data_bytes_i) <= DataBits / 8);
-      // Every byte once and in order; the last chunk goes with the beat; none is empty but of none
+      // Every byte once and in order; the beat is taken with its last chunk; a chunk is empty only
+      // for an empty beat
       assert (int'(gone_q) + int'(chunk_bytes_o) <= int'(data_bytes_i) && chunk_bytes_o <= 8);
       for (int i = 0; i < 8; i++)
         assert (i >= int'(chunk_bytes_o) || chunk_o[8*i +: 8] == 8'({64'b0, rest} >> (8 * i)));
@@ -83,9 +86,9 @@ module ht_axi_chunks #(
                                && int'(gone_q) + int'(chunk_bytes_o) == int'(data_bytes_i)));
       assert (chunk_last_o == (data_last_i
                                && int'(gone_q) + int'(chunk_bytes_o) == int'(data_bytes_i)));
-      // As many as lanes of 8 bytes that have some of its bytes
+      // As many chunks as there are 8-byte lanes that hold bytes of the beat
       assert ((int'(data_offset_i) + int'(gone_q)) % 8 == 0 || gone_q == 0);
-      // Why it holds
+      // Invariants for the induction
       assert (!taken_q || !begun_q);
       assert (begun_q == (gone_q != 0));
       assert (!begun_q || from_q == {1'b0, data_offset_i} + gone_q);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// AXI4 read manager: the bytes of a command from memory, a beat a cycle. A beat goes through without
-// being stored. Bursts begin at whole beats: the first and the last beat may carry bytes that do not
-// count, of which nothing is offered. Rules and timing: docs/bus.md.
+// AXI4 read manager: reads the bytes of a command from memory, one beat a cycle. A beat passes
+// through and is not stored. Bursts begin at whole beats, so the first and the last beat may carry
+// bytes that are not part of the command; these are not offered. Rules and timing: docs/bus.md.
 
 `default_nettype none
 
@@ -9,7 +9,7 @@ module ht_axi_fetch #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter int LengthBits  = 32,  // up to AddressBits
-    parameter int BurstBeats  = 16,  // of the longest burst: a power of two, up to 256
+    parameter int BurstBeats  = 16,  // beats of the longest burst: a power of two, up to 256
     parameter int Outstanding = 4,   // bursts in flight
     parameter bit Id          = 1'b0,
     localparam int BeatShift = $clog2(DataBits / 8)
@@ -22,20 +22,20 @@ module ht_axi_fetch #(
     input  logic [AddressBits-1:0] address_i,
     input  logic [LengthBits-1:0]  bytes_i,
     input  logic [AddressBits-1:0] window_base_i,
-    input  logic [AddressBits-1:0] window_last_i,   // of the last legal byte
-    input  logic                   abort_i,         // takes back what is offered at the data port
-    // Data: data_bytes_o bytes from byte data_offset_o on, never none
+    input  logic [AddressBits-1:0] window_last_i,   // address of the last legal byte
+    input  logic                   abort_i,         // withdraws the offer at the data port
+    // Data: data_bytes_o bytes from byte data_offset_o on, at least one
     output logic                   data_valid_o,
     input  logic                   data_ready_i,
     output logic [DataBits-1:0]    data_o,
     output logic [BeatShift-1:0]   data_offset_o,
     output logic [BeatShift:0]     data_bytes_o,
-    output logic                   data_last_o,     // of the command
+    output logic                   data_last_o,     // the last beat of the command
     // Answer
     output logic                   answer_valid_o,
     input  logic                   answer_ready_i,
     output logic [2:0]             cause_o,         // 0, window, bus error, protocol error, aborted
-    output logic [AddressBits-1:0] answer_address_o,  // of the first byte that was not handed over
+    output logic [AddressBits-1:0] answer_address_o,  // first byte that was not handed over
     // AXI4
     output logic [0:0]             m_axi_arid,
     output logic [AddressBits-1:0] m_axi_araddr,
@@ -60,7 +60,7 @@ module ht_axi_fetch #(
   localparam int BurstShift = $clog2(BurstBytes);
 
   logic                   start, run, stop, more, back, flying, final_beat, last_beat, bad, wrong;
-  logic [AddressBits-1:0] last, place_q;  // of the command's last byte; of the next one
+  logic [AddressBits-1:0] last, place_q;  // address of the last byte; of the next byte
   logic [BeatShift-1:0]   end_low;
   logic [FlightBits-1:0]  flight;
 
@@ -81,8 +81,8 @@ module ht_axi_fetch #(
   assign m_axi_arcache = 4'b0011;  // normal, not cacheable, bufferable (A4.4)
   assign m_axi_arprot  = 3'b010;   // data, not secure, not privileged (A4.7)
 
-  // Which beat this is follows from its address. The beat of a burst that comes back is not counted:
-  // a burst is over with its RLAST, right or wrong, so a command is never answered before.
+  // The address tells which beat this is. The beats of a burst are not counted: a burst ends with
+  // its RLAST, right or wrong, so a command is never answered before its bursts end.
   assign flying     = flight != 0;
   assign final_beat = place_q[AddressBits-1:BeatShift] == last[AddressBits-1:BeatShift];
   assign last_beat  = final_beat || &(place_q[BurstShift-1:0] | BurstShift'(BeatBytes - 1));
@@ -125,7 +125,8 @@ module ht_axi_fetch #(
   logic [7:0]             spec_len_o, spec_beat_o;
   logic [FlightBits:0]    spec_flight_o, spec_started_o, spec_ahead_o;
 
-  // A burst is watched: any, as address_i, at which nobody looks while a command runs, says which
+  // One burst is watched. It can be any burst: address_i, which is ignored while a command runs,
+  // selects it.
   ht_axi_manager_check #(
       .AddressBits(AddressBits), .DataBits(DataBits), .BurstBeats(BurstBeats),
       .Outstanding(Outstanding)
@@ -138,13 +139,13 @@ module ht_axi_fetch #(
       .data_last_i(m_axi_rlast), .data_strb_i({BeatBytes{1'b1}}), .back_i(back), .spec_watch_o, .spec_head_o,
       .spec_address_o, .spec_len_o, .spec_ahead_o, .spec_beat_o, .spec_flight_o, .spec_started_o);
 
-  // The command, the bytes of it that were handed over, and how it went
+  // The command, how many of its bytes were handed over, and how it ended
   logic [AddressBits-1:0] spec_base_q;
   logic [LengthBits-1:0]  spec_bytes_q;
   logic [LengthBits:0]    gone_q;
   logic                   sent, spec_all, spec_bad_q, spec_wrong, beat;
   logic [1:0]             idle_q;
-  logic [AddressBits-1:0] spec_here;  // of the first byte of the watched burst's beat
+  logic [AddressBits-1:0] spec_here;  // first byte of the beat in the watched burst
   logic [AddressBits-BurstShift-1:0] block, left;
   logic [AddressBits-BeatShift-1:0]  place_beat, watch_beat;
 
@@ -172,7 +173,7 @@ module ht_axi_fetch #(
     idle_q <= {idle_q[0], rst_ni && run && !m_axi_arvalid && !flying};
 
     if (rst_ni) begin
-      // Each byte from its own address, in order, as many as asked for, none behind a bad beat
+      // Each byte comes from its own address, in order, as many as requested, none after a bad beat
       if (data_valid_o) begin
         assert (data_o == m_axi_rdata && !spec_bad_q);
         assert (m_axi_rresp == 0 && m_axi_rid == Id && !spec_wrong);
@@ -191,11 +192,11 @@ module ht_axi_fetch #(
       assert (!(beat && spec_wrong && !stop) || wrong);
       assert (!(spec_bad_q && run) || stop);
       assert (!(answer_valid_o && spec_bad_q) || cause_o >= 2);
-      // Nothing waits but for the other side
+      // The module waits only for the other side
       assert (!(m_axi_rvalid && flying) || m_axi_rready || (data_valid_o && !data_ready_i));
       assert (!(run && !m_axi_arvalid && !flying) || !idle_q[0] || (!idle_q[1] && stop));
 
-      // Why it holds
+      // Invariants for the induction
       assert (spec_flight_o == (FlightBits + 1)'(flight));
       assert (spec_started_o == (FlightBits + 1)'(flight) + (FlightBits + 1)'(m_axi_arvalid));
       assert (command_ready_o || run || answer_valid_o || (gone_q == 0 && !spec_bad_q && !stop));

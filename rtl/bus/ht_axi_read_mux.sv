@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two AXI4 read managers on one port, which tells them apart by their IDs, 0 and 1. Of both the second
-// goes first. R goes to whom its ID names; if no burst of that one is in flight, to the other, to whom
-// it is a wrong one.
+// Two AXI4 read managers on one port, distinguished by their IDs, 0 and 1. The second manager has
+// priority. An R beat goes to the manager that its ID names. If that manager has no burst in
+// flight, the beat goes to the other, which sees a wrong ID.
 
 `default_nettype none
 
 module ht_axi_read_mux #(
     parameter int AddressBits = 32,
-    parameter int Outstanding = 4  // bursts of one manager in flight, at most
+    parameter int Outstanding = 4  // most bursts of one manager in flight
 ) (
     input  logic                        clk_i,
     input  logic                        rst_ni,
-    // The managers' addresses
+    // Addresses of the managers
     input  logic [1:0]                  ar_valid_i,
     output logic [1:0]                  ar_ready_o,
     input  logic [1:0][AddressBits-1:0] ar_address_i,
     input  logic [1:0][7:0]             ar_len_i,
-    // The beats that are theirs
+    // Beats for the managers
     output logic [1:0]                  r_valid_o,
     input  logic [1:0]                  r_ready_i,
-    // The port, without what both have alike
+    // The port, without the signals that are the same for both
     output logic [0:0]                  m_axi_arid,
     output logic [AddressBits-1:0]      m_axi_araddr,
     output logic [7:0]                  m_axi_arlen,
@@ -37,7 +37,7 @@ module ht_axi_read_mux #(
   logic [1:0]                 goes, comes, flying;
   logic [1:0][FlightBits-1:0] flight_q;
 
-  // What is offered stays (A3.2.1).
+  // An offer stays until it is taken (A3.2.1).
   assign user          = held_q ? user_q : ar_valid_i[1];
   assign m_axi_arid    = user;
   assign m_axi_araddr  = ar_address_i[user];
@@ -48,7 +48,7 @@ module ht_axi_read_mux #(
   assign flying        = {flight_q[1] != 0, flight_q[0] != 0};
   assign owner         = flying[m_axi_rid] ? m_axi_rid : !m_axi_rid;
   assign r_valid_o     = {owner, !owner} & {2{m_axi_rvalid}};
-  assign m_axi_rready  = m_axi_rvalid && r_ready_i[owner];  // without a beat the ID is anything
+  assign m_axi_rready  = m_axi_rvalid && r_ready_i[owner];  // without a beat the ID has no meaning
 
   assign back          = m_axi_rready && m_axi_rlast;
   assign goes          = {user, !user} & {2{m_axi_arvalid && m_axi_arready}};
@@ -85,19 +85,20 @@ module ht_axi_read_mux #(
         spec_flight_q[i] <= spec_flight_q[i] + FlightBits'(taken)
                             - FlightBits'(beat && m_axi_rlast && spec_flight_q[i] != 0);
       if (rst_ni) begin
-        // A manager has room for its own bursts, and takes beats only if some are in flight
+        // A manager has room for its own bursts, and takes beats only while some are in flight
         assume (!ar_valid_i[i] || int'(spec_flight_q[i]) < Outstanding);
         assume (!r_ready_i[i] || spec_flight_q[i] != 0);
-        // A burst is on the port just when its manager hands it over, with its ID
+        // A burst is on the port exactly when its manager hands it over, with its ID
         assert (taken == (m_axi_arvalid && m_axi_arready && int'(m_axi_arid) == i));
         assert (!taken || (m_axi_araddr == ar_address_i[i] && m_axi_arlen == ar_len_i[i]));
-        // Its beats come to it, while its bursts are in flight, and are taken just when it takes them
+        // While bursts of a manager are in flight, its beats go to it, and are taken exactly when
+        // it takes them
         assert (!(m_axi_rvalid && int'(m_axi_rid) == i && spec_flight_q[i] != 0) || r_valid_o[i]);
         assert (!(r_valid_o[i] && int'(m_axi_rid) != i) || spec_flight_q[1-i] == 0);
         assert (!(m_axi_rvalid && spec_flight_q[i] != 0 && spec_flight_q[1-i] == 0)
                 || r_valid_o[i]);
         assert (!r_valid_o[i] || m_axi_rready == r_ready_i[i]);
-        // No offer waits but for the port, or for the other's
+        // An offer waits only for the port or for an offer of the other manager
         assert (!ar_valid_i[i] || m_axi_arvalid);
         assert (flight_q[i] == spec_flight_q[i]);
       end

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two places for what crosses a valid/ready port: a beat a cycle, one cycle late, and no path through
-// the module in either direction. It holds what waits and nothing else: what has left may be a key's.
+// A register slice for a valid/ready channel with two entries: one beat a cycle, one cycle of
+// latency, and no combinational path in either direction. Entries that are empty are zero: what has
+// left may have been a key.
 
 `default_nettype none
 
@@ -20,7 +21,7 @@ module ht_axi_slice #(
 );
 
   logic             spare_valid_q;
-  logic [Width-1:0] spare_q;  // what came while the output waited
+  logic [Width-1:0] spare_q;  // what arrived while the output waited
 
   assign ready_o = !spare_valid_q;
 
@@ -35,7 +36,7 @@ module ht_axi_slice #(
       spare_valid_q <= 1'b1;
     end
 
-    // Enables that are 0 while nothing crosses: most slices wait most of the time.
+    // Enables are 0 while nothing moves: most slices are idle most of the time.
     if (!rst_ni) payload_o <= '0;
     else if (valid_o ? ready_i : valid_i)
       payload_o <= spare_valid_q ? spare_q : valid_i ? payload_i : '0;

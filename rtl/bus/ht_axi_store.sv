@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// AXI4 write manager: the bytes of a command to memory, at any alignment, 8 a cycle. The address of a
-// burst goes out before its data are there. A burst that has begun is completed, whatever happens:
-// with strobes of 0 where the data do not count any more. Rules and timing: docs/bus.md.
+// AXI4 write manager: writes the bytes of a command to memory, at any alignment, 8 a cycle. The
+// address of a burst is sent before its data are there. A burst that has begun is always completed,
+// with strobes of 0 once its data are ignored. Rules and timing: docs/bus.md.
 
 `default_nettype none
 
@@ -9,7 +9,7 @@ module ht_axi_store #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter int LengthBits  = 32,  // up to AddressBits
-    parameter int BurstBeats  = 16,  // of the longest burst: a power of two, up to 256
+    parameter int BurstBeats  = 16,  // beats of the longest burst: a power of two, up to 256
     parameter int Outstanding = 4,   // bursts in flight
     localparam int BeatBytes = DataBits / 8
 ) (
@@ -21,10 +21,11 @@ module ht_axi_store #(
     input  logic [AddressBits-1:0] address_i,
     input  logic [LengthBits-1:0]  bytes_i,
     input  logic [AddressBits-1:0] window_base_i,
-    input  logic [AddressBits-1:0] window_last_i,   // of the last legal byte
+    input  logic [AddressBits-1:0] window_last_i,   // address of the last legal byte
     input  logic                   abort_i,
-    input  logic                   zeroize_i,       // aborts, and empties the data registers
-    // Data: 8 bytes, first byte lowest; of a command's last ones as many as remain count
+    input  logic                   zeroize_i,       // aborts, and clears the data registers
+    // Data: 8 bytes, first byte lowest; of the last ones of a command, only the remaining bytes are
+    // used
     input  logic                   chunk_valid_i,
     output logic                   chunk_ready_o,
     input  logic [63:0]            chunk_i,
@@ -32,7 +33,7 @@ module ht_axi_store #(
     output logic                   answer_valid_o,
     input  logic                   answer_ready_i,
     output logic [2:0]             cause_o,         // 0, window, bus error, protocol error, aborted
-    output logic [AddressBits-1:0] answer_address_o,  // of the first burst that may not be written
+    output logic [AddressBits-1:0] answer_address_o,  // first burst that is perhaps not written
     // AXI4
     output logic [0:0]             m_axi_awid,
     output logic [AddressBits-1:0] m_axi_awaddr,
@@ -58,14 +59,14 @@ module ht_axi_store #(
   localparam int BeatShift  = $clog2(BeatBytes);
   localparam int BurstBytes = (BurstBeats * BeatBytes < 4096) ? BurstBeats * BeatBytes : 4096;
   localparam int BurstShift = $clog2(BurstBytes);
-  localparam int Unit       = (BeatBytes < 8) ? BeatBytes : 8;  // bytes that come into a beat at once
+  localparam int Unit       = (BeatBytes < 8) ? BeatBytes : 8;  // bytes that enter a beat at once
   localparam int UnitShift  = $clog2(Unit);
   localparam int Units      = BeatBytes / Unit;
 
   logic                   start, run, stop, more, back, response;
-  logic [AddressBits-1:0] last, place_q, oldest_q;  // last byte; next unit; next burst that comes back
-  logic [FlightBits-1:0]  flight, sent_q;           // bursts taken; with all data gone; and no answer
-  logic                   first_q, filled_q;        // the next unit is the first; there is none
+  logic [AddressBits-1:0] last, place_q, oldest_q;  // last byte; next unit; next burst to complete
+  logic [FlightBits-1:0]  flight, sent_q;           // bursts taken; with all data sent, unanswered
+  logic                   first_q, filled_q;        // the next unit is the first; no unit is left
 
   ht_axi_bursts #(
       .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(LengthBits),
@@ -100,8 +101,8 @@ module ht_axi_store #(
   assign last_beat  = final_beat || &(place_q[BurstShift-1:0] | BurstShift'(BeatBytes - 1));
   assign full       = final_unit || &(place_q[BeatShift-1:0] | BeatShift'(Unit - 1));
 
-  // The packer begins with as many bytes as lie in front of the command in its first unit: from then
-  // on all units are whole but the last one, for which no chunk is taken if its bytes are held.
+  // The packer starts with as many bytes as its first unit has before the command. From then on all
+  // units are whole but the last one; for that unit no chunk is taken if its bytes are held.
   logic        clear_n, give, chunk_ready, unit_valid, unit_ready, exact, empty;
   logic [63:0] given, unit;
   logic [3:0]  given_bytes, unit_bytes;
@@ -120,7 +121,7 @@ module ht_axi_store #(
       .empty_o(empty));
 
   assign loads         = fill && due && room;
-  assign chunk_ready_o = loads && chunk_ready;  // hangs on no chunk
+  assign chunk_ready_o = loads && chunk_ready;  // depends on no chunk
 
   // The W register. A lane is 0, and its strobes, unless bytes of the command are in it.
   logic                 load;
@@ -206,7 +207,7 @@ module ht_axi_store #(
       .clk_i, .rst_ni(rst_ni && !zeroize_i), .valid_i(m_axi_wvalid), .ready_i(m_axi_wready),
       .payload_i({m_axi_wdata, m_axi_wstrb}));
 
-  // The packer is taken out; it does what is proved of it.
+  // The packer is cut out; it does what is proved of it.
   ht_byte_packer_check #(.Assume(1'b1)) check_packer (
       .clk_i, .rst_ni(clear_n), .active_i(rst_ni), .chunk_valid_i(give), .chunk_ready_o(chunk_ready),
       .chunk_i(given), .chunk_bytes_i(given_bytes), .flush_i(1'b0), .unit_bytes_i(unit_bytes),
@@ -218,7 +219,8 @@ module ht_axi_store #(
   logic [7:0]             spec_len_o, spec_beat_o;
   logic [FlightBits:0]    spec_flight_o, spec_started_o, spec_ahead_o;
 
-  // A burst is watched: any, as address_i, at which nobody looks while a command runs, says which
+  // One burst is watched. It can be any burst: address_i, which is ignored while a command runs,
+  // selects it.
   ht_axi_manager_check #(
       .AddressBits(AddressBits), .DataBits(DataBits), .BurstBeats(BurstBeats),
       .Outstanding(Outstanding), .Write(1'b1)
@@ -231,7 +233,7 @@ module ht_axi_store #(
       .data_strb_i(m_axi_wstrb), .back_i(back), .spec_watch_o, .spec_head_o, .spec_address_o,
       .spec_len_o, .spec_ahead_o, .spec_beat_o, .spec_flight_o, .spec_started_o);
 
-  // The command, its bytes that were taken, and one of them: any, as address_i says
+  // The command, how many of its bytes were taken, and one byte of it: address_i selects any byte
   logic [AddressBits-1:0] spec_base_q, byte_address_q, unit_address, beat_address;
   logic [LengthBits-1:0]  spec_bytes_q;
   logic [LengthBits:0]    gone_q, index;
@@ -240,11 +242,11 @@ module ht_axi_store #(
   logic                   byte_seen_q, taken, pick, gone_all, in_beat, waits_q;
   logic [1:0]             idle_q;
 
-  // The beat in the W register, of which, if it is not offered, some units are still to come
+  // The beat in the W register; while it is not offered, some of its units may still be missing
   logic [AddressBits-BeatShift-1:0]  beat, aw_beat;
   logic [AddressBits-BurstShift-1:0] aw_block, block, left;
-  int                                from, to;  // its bytes that are of the command, so far
-  int                                near;      // bursts between W and AW: 0 if the one offered is out
+  int                                from, to;  // its bytes that belong to the command, so far
+  int                                near;      // bursts between W and AW; 0: the offered is out
 
   assign taken        = chunk_valid_i && chunk_ready_o;
   assign index        = gone_q + (LengthBits + 1)'(address_i[3:1]);
@@ -287,7 +289,7 @@ module ht_axi_store #(
     end
 
     if (rst_ni) begin
-      // A chunk is taken only if a byte of it is for the command
+      // A chunk is taken only if the command needs a byte of it
       assert (!taken || (run && gone_q < {1'b0, spec_bytes_q}));
       assert (!(answer_valid_o && cause_o == 0 && spec_bytes_q != 0)
               || (gone_all && gone_q >= {1'b0, spec_bytes_q}));
@@ -305,15 +307,15 @@ module ht_axi_store #(
       assert (!spec_head_o || !m_axi_wvalid
               || beat == spec_address_o[AddressBits-1:BeatShift]
                          + (AddressBits - BeatShift)'(spec_beat_o));
-      // Nothing stays in the data registers
+      // The data registers are clear
       assert (!(zeroized_q || !run)
               || (data_q == 0 && strobe_q == 0 && spec_held_o == 0));
-      // Nothing waits but for the other side
+      // The module waits only for the other side
       assert (!(run && due && room) || load || blank || (fill && !chunk_valid_i));
       assert (!(run && !m_axi_awvalid && flight == 0) || !idle_q[0] || (!idle_q[1] && stop));
       assert (!(run && !due && !m_axi_wvalid && flight != 0) || m_axi_bready);
 
-      // Why it holds
+      // Invariants for the induction
       assert (!waits_q || m_axi_awvalid);
       assert (spec_flight_o == (FlightBits + 1)'(flight));
       assert (int'(spec_started_o) == int'(flight) + int'(m_axi_awvalid) - int'(sent_q));
@@ -352,7 +354,7 @@ module ht_axi_store #(
         end
         if (fill) begin
           assert (first_q == (place_q == spec_base_q) && gone_q[2:0] == 0);
-          for (int i = 0; i < Unit; i++)  // no data in front of the first byte
+          for (int i = 0; i < Unit; i++)  // no data before the first byte
             assert (!first_q || i >= int'(spec_base_q[UnitShift-1:0])
                     || 8'({64'b0, spec_rest_o} >> (8 * i)) == 0);
           assert ({2'b0, unit_address} + (AddressBits + 2)'(spec_held_o)

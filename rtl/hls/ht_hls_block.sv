@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The words of a block, its chaining value and its tag, gathered for a kernel that wants them at once.
+// Collects the words of a block, its chaining value and its tag for a kernel that takes them at
+// once.
 
 `default_nettype none
 
 module ht_hls_block #(
-    parameter int Words   = 1,  // a beat: 1, 2, 4, 8, 16
+    parameter int Words   = 1,  // words a beat: 1, 2, 4, 8, 16
     parameter int TagBits = 1
 ) (
     input  logic                clk_i,
@@ -14,9 +15,9 @@ module ht_hls_block #(
     output logic                word_ready_o,
     input  logic [32*Words-1:0] word_i,
     input  logic                continue_i,  // with the first word
-    input  logic [255:0]        hash_i,      // the same
-    input  logic [TagBits-1:0]  tag_i,       // with the last
-    // Block: a new one may come in the cycle in which it is taken
+    input  logic [255:0]        hash_i,      // with the first word
+    input  logic [TagBits-1:0]  tag_i,       // with the last word
+    // Block: a new block may arrive in the cycle in which the old one is taken
     output logic                full_o,
     input  logic                taken_i,
     output logic [511:0]        block_o,
@@ -27,7 +28,7 @@ module ht_hls_block #(
 
   localparam int Beats = 16 / Words;
 
-  logic [4:0] count_q;  // beats that are there
+  logic [4:0] count_q;  // beats received
   logic       take;
 
   assign full_o       = int'(count_q) == Beats;

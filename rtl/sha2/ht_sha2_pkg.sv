@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // FIPS 180-4: the constants and functions of SHA-2. `_256` works on 32-bit words (SHA-224,
-// SHA-256), `_512` on 64-bit words (SHA-384, SHA-512, SHA-512/t). Without either it works on both:
-// a narrow word, one of 32 bits, lies in the upper half of 64, over zeros, where sums come out right
-// by themselves. A vector of words holds the first word in its top bits, as the standard writes it.
+// SHA-256), `_512` on 64-bit words (SHA-384, SHA-512, SHA-512/t). A name without a suffix works on
+// both: a narrow word (32 bits) is in the upper half of 64 bits, with zeros below, where sums are
+// right without a change. A vector of words holds the first word in its top bits, as the standard
+// writes it.
 
 `default_nettype none
 
-/* verilator lint_off UNUSEDPARAM */  // a build uses the constants of its own functions only
+/* verilator lint_off UNUSEDPARAM */  // a build uses only the constants of its functions
 package ht_sha2_pkg;
 
   // 5.3: initial hash values, H0 first
@@ -54,8 +55,8 @@ package ht_sha2_pkg;
     endcase
   endfunction
 
-  // 6.2 to 6.7: where the digest ends, in halves of 64 bits that hold a word each if `word_bits`
-  // is 64, in words if it is 32
+  // 6.2 to 6.7: length of the digest, in 64-bit halves that hold one word each if `word_bits` is
+  // 64, and in words if it is 32
   function automatic int digest_halves(input logic [2:0] mode, input int word_bits);
     case (mode)
       3'd0:    digest_halves = (word_bits == 64) ? 14 : 7;
@@ -67,8 +68,8 @@ package ht_sha2_pkg;
     endcase
   endfunction
 
-  // 4.2.3: K, first constant first. Those of 4.2.2 are their upper halves: both are the first
-  // fractional bits of the cube roots of the same primes.
+  // 4.2.3: K, first constant first. The constants of 4.2.2 are their upper halves: both are the
+  // first fractional bits of the cube roots of the same primes.
   localparam logic [5119:0] K512 = {
     64'h428a_2f98_d728_ae22, 64'h7137_4491_23ef_65cd,
     64'hb5c0_fbcf_ec4d_3b2f, 64'he9b5_dba5_8189_dbbc,
@@ -111,7 +112,7 @@ package ht_sha2_pkg;
     64'h4cc5_d4be_cb3e_42b6, 64'h597f_299c_fc65_7e2a,
     64'h5fcb_6fab_3ad6_faec, 64'h6c44_198c_4a47_5817};
 
-  // A narrow K is the upper half over zeros.
+  // A narrow K is the upper half, with zeros below.
   function automatic logic [63:0] k(input logic [6:0] t, input logic narrow);
     k = K512[64 * (79 - t) +: 64] & {32'hffff_ffff, {32{!narrow}}};
   endfunction
@@ -150,7 +151,7 @@ package ht_sha2_pkg;
     small_sigma1_512 = {x[18:0], x[63:19]} ^ {x[60:0], x[63:61]} ^ {6'b0, x[63:6]};
   endfunction
 
-  // Either width
+  // Functions of either width
   function automatic logic [63:0] big_sigma0(input logic [63:0] x, input logic narrow);
     big_sigma0 = narrow ? {big_sigma0_256(x[63:32]), 32'b0} : big_sigma0_512(x);
   endfunction

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gathers the words of one beat of an unrolled core, first word on top. The last word of a beat
-// goes through without being stored.
+// Collects the words of one beat for an unrolled core, first word on top. The last word of a beat
+// passes through and is not stored.
 
 `default_nettype none
 
@@ -44,7 +44,7 @@ module ht_words_to_beat #(
   ht_handshake #(.Width(Words*WordBits)) check_out (
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i), .payload_i(beat_o));
 
-  // The words taken since the last beat, newest lowest
+  // The words taken since the last beat, the newest word lowest
   logic [Words*WordBits-1:0] taken_q;
   logic [IndexBits-1:0]      count_q;
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // FIPS 202, 3.2: the step mappings of Keccak-f[25w] and its round constants, for all lane widths w.
-// A state is 25 lanes; lane (x, y) is number 5y + x, lane 0 lowest. A lane has 64 bits, bit z of it
-// is z; one of fewer bits lies over them, under zeros. `size` is 0, 1, 2, 3 for w = 8, 16, 32, 64:
-// a constant where a build has one width, a signal where it has all.
+// A state is 25 lanes; lane (x, y) has number 5y + x, lane 0 is lowest. A lane has 64 bits, and bit
+// z of the lane is z; a shorter lane is in the lowest w bits, with zeros above. `size` is 0, 1, 2,
+// 3 for w = 8, 16, 32, 64: a constant if a build has one width, a signal if it has all widths.
 
 `default_nettype none
 
 package ht_keccak_pkg;
 
-  // 3.2.2, table 2: the offsets of rho modulo 64, lane 24 first. Those of shorter lanes are modulo w.
+  // 3.2.2, table 2: the offsets of rho modulo 64, lane 24 first. For a shorter lane: modulo w.
   localparam logic [149:0] Offsets = {
     6'd14, 6'd56, 6'd61, 6'd2,  6'd18,
     6'd8,  6'd21, 6'd15, 6'd45, 6'd41,
@@ -16,7 +16,7 @@ package ht_keccak_pkg;
     6'd20, 6'd55, 6'd6,  6'd44, 6'd36,
     6'd27, 6'd28, 6'd62, 6'd1,  6'd0};
 
-  // 3.2.5: RC, that of the last round first. Those of shorter lanes are their lowest w bits.
+  // 3.2.5: RC, the last round first. The constants of shorter lanes are the lowest w bits.
   localparam logic [1535:0] Constants = {
     64'h8000_0000_8000_8008, 64'h0000_0000_8000_0001, 64'h8000_0000_0000_8080,
     64'h8000_0000_8000_8081, 64'h8000_0000_8000_000a, 64'h0000_0000_0000_800a,
@@ -27,18 +27,18 @@ package ht_keccak_pkg;
     64'h0000_0000_8000_0001, 64'h0000_0000_0000_808b, 64'h8000_0000_8000_8000,
     64'h8000_0000_0000_808a, 64'h0000_0000_0000_8082, 64'h0000_0000_0000_0001};
 
-  // 6.1, 6.2: lanes of the longest block of a set of modes, bit m for mode m of ht_sha3_engine
+  // 6.1, 6.2: lanes in the longest block of a set of modes; bit m is mode m of ht_sha3_engine
   function automatic int rate_lanes(input int modes);
     rate_lanes = (modes & 'h50) != 0 ? 21 : (modes & 'h01) != 0 ? 18
                  : (modes & 'ha2) != 0 ? 17 : (modes & 'h04) != 0 ? 13 : 9;
   endfunction
 
-  // Bytes of a mode's block
+  // Bytes in a block of a mode
   function automatic logic [7:0] rate_bytes(input logic [2:0] mode);
     rate_bytes = 8'(8 * rate_lanes(1 << mode));
   endfunction
 
-  // Bits of the longest result of a set of modes: a digest, or a block of a XOF's output
+  // Bits in the longest result of a set of modes: a digest, or one block of a XOF's output
   function automatic int hash_bits(input int modes);
     hash_bits = (modes & 'h50) != 0 ? 1344 : (modes & 'ha0) != 0 ? 1088
                 : (modes & 'h08) != 0 ? 512 : (modes & 'h04) != 0 ? 384
@@ -61,8 +61,8 @@ package ht_keccak_pkg;
     endcase
   endfunction
 
-  // 3.2.1, an XOR of 11 bits: those of four rows of each column, the fifth rows, the bit. In this order
-  // it is two LUTs of four inputs deep, and four XOR gates.
+  // 3.2.1, an XOR of 11 bits: four rows of each column, then the fifth rows, then the bit. In this
+  // order it is two four-input LUTs deep, or four XOR gates.
   function automatic logic [1599:0] theta(input logic [1599:0] a, input logic [1:0] size);
     logic [319:0] c, c4, d, d4;
     c  = a[0 +: 320] ^ a[320 +: 320] ^ a[640 +: 320] ^ a[960 +: 320];
@@ -95,7 +95,7 @@ package ht_keccak_pkg;
                                 ^ (~a[64*(5*y+(x+1)%5) +: 64] & a[64*(5*y+(x+2)%5) +: 64]);
   endfunction
 
-  // 3.2.5: RC of round `index`, below `rounds(size)`
+  // 3.2.5: RC of round `index`, which is less than `rounds(size)`
   function automatic logic [63:0] constant(input logic [4:0] index, input logic [1:0] size);
     logic [63:0] rc;
     rc = Constants[64*index +: 64];

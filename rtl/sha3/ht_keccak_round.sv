@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// FIPS 202, 3.3: one round of Keccak-f, on lanes of any width as ht_keccak_pkg lays them.
+// FIPS 202, 3.3: one round of Keccak-f, on lanes of any width in the layout of ht_keccak_pkg.
 
 `default_nettype none
 
 module ht_keccak_round (
-    input  logic [1:0]    size_i,   // lanes of 8, 16, 32, 64 bits
+    input  logic [1:0]    size_i,   // lane width: 8, 16, 32, 64 bits
     input  logic [63:0]   rc_i,
     input  logic [1599:0] state_i,
     output logic [1599:0] state_o

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lanes to blocks: fills while the core permutes the block before. It is zero whenever it is empty,
-// so lanes that a block does not have are zeros, and nothing of a message stays.
+// Collects lanes into blocks while the core permutes the block before. The buffer is zero whenever
+// it is empty, so the lanes that a block does not have are zeros, and nothing of a message stays.
 
 `default_nettype none
 
@@ -24,7 +24,7 @@ module ht_lanes_to_block #(
 );
 
   logic             full_q, taken, clear;
-  logic [Lanes-1:0] place_q;  // where the next lane goes: one bit is 1
+  logic [Lanes-1:0] place_q;  // where the next lane goes, one-hot
   logic [63:0]      data;
 
   assign lane_ready_o  = !full_q;

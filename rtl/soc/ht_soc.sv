@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A system that hashes: a RISC-V processor, memories, peripherals and the hash tile, which reads and
-// writes the memories by itself. A second manager reaches all that the processor's data port does.
-// docs/soc.md
+// A system that hashes: a RISC-V processor, memories, peripherals and the hash tile, which reads
+// and writes the memories itself. A second manager reaches all that the processor's data port
+// reaches. See docs/soc.md.
 
 `default_nettype none
 
@@ -11,14 +11,14 @@ module ht_soc #(
     parameter int          FlashBytes  = 65536,
     parameter              RomImage    = "",
     parameter              FlashImage  = "",
-    parameter int          Divisor     = 434,         // cycles of a bit of the serial line
-    parameter int          Hertz       = 50_000_000,  // of the clock, for the program to read
+    parameter int          Divisor     = 434,         // cycles of one bit on the serial line
+    parameter int          Hertz       = 50_000_000,  // clock frequency, for the program to read
     parameter int          Processor   = 0,           // 0 Ibex, 1 VexRiscv
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
-    parameter bit          Gate        = 1'b1,        // the tile's clock stops while it rests
-    parameter int Transform   = ht_sha2_arch_pkg::Iterative, // the transform's core
-    // The tile's
+    parameter bit          Gate        = 1'b1,        // stops the clock of the tile while idle
+    parameter int Transform   = ht_sha2_arch_pkg::Iterative, // core of the transform
+    // Parameters of the tile
     parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int          Modes2      = 63,
     parameter int          Modes3      = 255,
@@ -34,7 +34,7 @@ module ht_soc #(
     input  logic        rx_i,
     output logic        ended_o,
     output logic [31:0] code_o,
-    // The second manager, as the bus has them
+    // The second manager, in the protocol of the bus
     input  logic        request_i,
     output logic        grant_o,
     input  logic        write_i,

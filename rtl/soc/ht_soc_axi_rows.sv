@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full AXI4 subordinate of 128 bits in front of the memories: two cycles a beat.
+// A full AXI4 subordinate of 128 bits for the memories: two cycles a beat.
 
 `default_nettype none
 
@@ -37,7 +37,7 @@ module ht_soc_axi_rows (
     output logic [127:0] s_axi_rdata,
     output logic [1:0]   s_axi_rresp,
     output logic         s_axi_rlast,
-    // Rows, as the memories have them
+    // Rows, in the protocol of the memories
     output logic         row_valid_o,
     input  logic         row_ready_i,
     output logic         row_write_o,
@@ -52,7 +52,7 @@ module ht_soc_axi_rows (
   logic       access_valid, asked_q;
   logic [2:0] unused_prot;
 
-  // Asked once: until the answer, with which the access ends
+  // Each access is requested once; it ends with its answer
   assign row_valid_o = access_valid && !asked_q;
 
   always_ff @(posedge clk_i) begin

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A request of the bus as one AXI4 transaction of a beat of 32 bits.
+// Turns a request of the bus into one AXI4 transaction with one beat of 32 bits.
 
 `default_nettype none
 
@@ -40,8 +40,8 @@ module ht_soc_axi_single #(
     input  logic [1:0]        m_axi_rresp
 );
 
-  logic open_q;                 // an answer is out
-  logic address_q, data_q;      // of a write: these went already, the other did not
+  logic open_q;                 // an answer is outstanding
+  logic address_q, data_q;      // of a write: this channel is done, the other is not
   logic unused;
 
   assign unused = &{1'b0, address_i[1:0], m_axi_bresp[0], m_axi_rresp[0]};
@@ -52,7 +52,7 @@ module ht_soc_axi_single #(
   assign grant_o       = !open_q && (write_i ? (address_q || m_axi_awready) && (data_q || m_axi_wready)
                                              : m_axi_arready);
 
-  // The bytes that the strobes say, the size of the access that has them: 1, 2 or 4
+  // The strobes select the bytes; the access has the size that covers them: 1, 2 or 4
   assign m_axi_awid   = '0;
   assign m_axi_awaddr = {address_i[12:2], 2'b00};
   assign m_axi_awsize = 3'd2;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two managers of 32 bits in turn, and what their addresses reach; one access at a time. A request
-// stays until it is granted and is answered in a later cycle, as Ibex has it. What is nowhere is
-// answered with an error.
+// Connects two managers of 32 bits, in turn, to the targets of their addresses; one access at a
+// time. A request stays until it is granted, and is answered in a later cycle, as Ibex requires. An
+// address without a target is answered with an error.
 //
 //   target 0  0x0000_0000 to 0x7FFF_FFFF  memories       2  0x8001_0000  transform
 //          1  0x8000_0000                 tile           3  0x8100_0000  peripherals
-//          0  0xC000_0000 to 0xFFFF_FFFF  memories once more, which no cache holds
+//          0  0xC000_0000 to 0xFFFF_FFFF  memories again, uncached
 
 `default_nettype none
 
 module ht_soc_bus #(
-    parameter logic [3:0] Targets = 4'b1111  // that are built
+    parameter logic [3:0] Targets = 4'b1111  // targets that are built
 ) (
     input  logic             clk_i,
     input  logic             rst_ni,
@@ -23,7 +23,7 @@ module ht_soc_bus #(
     output logic [1:0]       valid_o,
     output logic [31:0]      data_o,
     output logic             error_o,
-    // Targets: the request's fields are those of all
+    // Targets: they share the fields of the request
     output logic [3:0]       target_request_o,
     input  logic [3:0]       target_grant_i,
     output logic             target_write_o,
@@ -36,10 +36,10 @@ module ht_soc_bus #(
 );
 
   logic        open_q;     // a request waits for its answer
-  logic        owner_q;    // whose, and who was last
-  logic        nowhere_q;  // it reached nothing: answered at once
+  logic        owner_q;    // the manager of the access, or of the last one
+  logic        nowhere_q;  // it has no target: answered at once
   logic        who, asks, answered, granted;
-  logic        again;      // memory once more
+  logic        again;      // the second address range of the memories
   logic [3:0]  target;
   logic [31:0] address;
 
@@ -93,9 +93,9 @@ module ht_soc_bus #(
   end
 
 `ifdef FORMAL
-  logic [1:0] owes_q;    // which manager's access has been granted and not been answered
-  logic [1:0] passed_q;  // which manager asked while the other was granted
-  logic [3:0] at_q;      // where the access is; 0: nowhere
+  logic [1:0] owes_q;    // managers with a granted access without an answer
+  logic [1:0] passed_q;  // managers that requested while the other was granted
+  logic [3:0] at_q;      // target of the access; 0: none
 
   always_ff @(posedge clk_i) begin
     owes_q <= rst_ni ? (owes_q & ~valid_o) | grant_o : '0;
@@ -104,22 +104,22 @@ module ht_soc_bus #(
       passed_q[m] <= rst_ni && request_i[m] && !grant_o[m] && (passed_q[m] || grant_o[1-m]);
 
     if (rst_ni) begin
-      // The managers' requests stay; the targets answer what they were asked, once
+      // The managers hold their requests; each target answers each request once
       for (int m = 0; m < 2; m++) assume (!passed_q[m] || request_i[m]);
       assume ((target_valid_i & ~(open_q ? at_q : 4'd0)) == 0);
 
       assert (grant_o != 2'b11 && (grant_o & ~request_i) == 0);
       assert (valid_o != 2'b11 && (valid_o & ~owes_q) == 0);
-      // One access at a time, which ends in the cycle of the next one's grant or before
+      // One access at a time: it ends no later than the cycle of the next grant
       assert (grant_o == 0 || (owes_q & ~valid_o) == 0);
-      // Nobody waits for more than one access of the other
+      // A manager waits for at most one access of the other
       for (int m = 0; m < 2; m++) assert (!(passed_q[m] && grant_o[1-m]));
-      // A request reaches one target at most, the one that its grant is of; nowhere is answered by an
-      // error in the cycle behind
+      // A request reaches at most one target, the one that grants it; a request without a target is
+      // answered with an error in the next cycle
       assert ((target_request_o & (target_request_o - 1)) == 0);
       assert (target_request_o == 0 || (grant_o != 0) == ((target_request_o & target_grant_i) != 0));
       assert (!(owes_q != 0 && at_q == 0) || (valid_o != 0 && error_o));
-      // Why it holds
+      // Invariants for the induction
       assert (open_q == (owes_q != 0) && owes_q != 2'b11 && (!open_q || owes_q[owner_q]));
       assert (nowhere_q == (open_q && at_q == 0) && (!open_q || (at_q & (at_q - 1)) == 0));
       assert (passed_q != 2'b11);

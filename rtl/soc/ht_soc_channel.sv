@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A channel of DMA between the memories and AXI4-Stream, 64 bits: reading from memory, and with Writes
-// writing to it. Words at
+// A DMA channel between the memories and AXI4-Stream, 64 bits: it reads from memory and, with
+// Writes, writes to memory. Its words are at
 //
-//   0x0  where it reads    0x4  how many bytes: a write begins
-//   0x8  where it writes   0xC  how many bytes: a write begins
+//   0x0  read address     0x4  bytes to read: a write to it begins the read
+//   0x8  write address    0xC  bytes to write: a write to it begins the write
 //
-// A read of any of them tells [0] it reads, [1] it writes, [2], [3] the last one of them failed: of
-// a write also where what it wrote is no answer. Addresses and bytes are multiples of 8, so that
-// every beat is full. What is written while it works does not count.
+// Each word reads as the status: [0] it reads, [1] it writes, [2] the last read failed, [3] the
+// last write failed, or what it wrote is not an answer. Addresses and numbers of bytes are
+// multiples of 8, so that every beat is full. A write to these words while the channel works is
+// ignored.
 
 `default_nettype none
 
@@ -17,8 +18,8 @@ module ht_soc_channel #(
     input  logic         clk_i,
     input  logic         rst_ni,
     output logic         busy_o,
-    output logic         fails_o,  // a read ends before its packet does
-    input  logic         stop_i,   // a level: what is read leads nowhere, a write ends and has failed
+    output logic         fails_o,  // a read fails before the end of its packet
+    input  logic         stop_i,   // a level: data read are dropped, a write ends and has failed
     // Registers
     input  logic         put_i,
     input  logic [1:0]   word_i,
@@ -32,8 +33,8 @@ module ht_soc_channel #(
     input  logic         s_axis_tvalid,
     output logic         s_axis_tready,
     input  logic [63:0]  s_axis_tdata,
-    input  logic         s_axis_tuser,  // with any beat: this is no answer
-    // Rows, as the memories have them
+    input  logic         s_axis_tuser,  // with any beat: this is not an answer
+    // Rows, in the protocol of the memories
     output logic         row_valid_o,
     input  logic         row_ready_i,
     output logic         row_write_o,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A clock that stops low: the enable counts from the next rising edge on. Targets with cells for it
-// put theirs in its place.
+// A clock that stops low: the enable takes effect at the next rising edge. A target with a
+// clock-gating cell uses its cell instead of this module.
 
 `default_nettype none
 

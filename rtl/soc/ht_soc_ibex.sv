@@ -7,7 +7,7 @@ module ht_soc_ibex (
     input  logic        clk_i,
     input  logic        rst_ni,
     output logic        fetch_request_o,
-    input  logic        fetch_valid_i,     // every request is granted; the answer in the next cycle
+    input  logic        fetch_valid_i,     // every request is granted; answer in the next cycle
     output logic [31:0] fetch_address_o,
     input  logic [31:0] fetch_i,
     input  logic        fetch_error_i,
@@ -27,7 +27,7 @@ module ht_soc_ibex (
   logic [6:0]              unused_intg;
   ibex_pkg::crash_dump_t   unused_crash;
   logic [5:0]              unused;
-  logic                    run_q;  // a gated clock runs in reset and the cycle behind it
+  logic                    run_q;  // a gated clock runs in reset and in the cycle after it
 
   always_ff @(posedge clk_i) run_q <= !rst_ni;
 

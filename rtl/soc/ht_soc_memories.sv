@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// ROM at 0x0000_0000, RAM at 0x1000_0000, flash at 0x2000_0000. The processor fetches through a port of
-// its own; all others ask for rows of 128 bits, one a cycle, the longest waiting first. Answers come in
-// the next cycle. Nothing else is there, and ROM and flash are not written: an error.
+// ROM at 0x0000_0000, RAM at 0x1000_0000, flash at 0x2000_0000. The processor fetches through its
+// own port; all other users request rows of 128 bits, one a cycle, the longest waiting first.
+// Answers come in the next cycle. An access to another address and a write to ROM or flash are
+// errors.
 
 `default_nettype none
 
@@ -37,15 +38,15 @@ module ht_soc_memories #(
   localparam int RamBits   = $clog2(RamBytes);
   localparam int FlashBits = $clog2(FlashBytes);
 
-  // Where an address lies: {flash, RAM, ROM}
+  // The memory of an address: {flash, RAM, ROM}
   function automatic logic [2:0] place(input logic [31:0] address);
     place[0] = address[31:28] == 0 && address[27:0] >> RomBits == 0;
     place[1] = address[31:28] == 1 && address[27:0] >> RamBits == 0;
     place[2] = address[31:28] == 2 && address[27:0] >> FlashBits == 0;
   endfunction
 
-  // Who is next: the first behind the one before
-  logic [Users-1:0] behind_q;  // those behind the one before
+  // The next user: the first after the last granted one
+  logic [Users-1:0] behind_q;  // users after the last granted one
   logic [Users-1:0] first, all, grant;
 
   assign first   = valid_i & behind_q;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bytes in rows of 128 bits, read through two ports and written through one; what is read is there in
-// the next cycle. Both FPGA block memory and a simulation's array fit it.
+// Bytes in rows of 128 bits, read through two ports and written through one; read data come in the
+// next cycle. FPGA block memory and an array of a simulation both fit.
 
 `default_nettype none
 
 module ht_soc_memory #(
     parameter int Bytes = 65536,  // a power of two
-    parameter     Image = "",     // its content: rows as $readmemh takes them
+    parameter     Image = "",     // content: rows in the format of $readmemh
     localparam int RowBits = $clog2(Bytes / 16)
 ) (
     input  logic               clk_i,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Serial line, timer, the papers' counter, and the end of a program; words at
+// Serial line, timer, the counter of the papers, and the end of a program. The words are
 //
-//   0x00  w: sends the low byte    r: the byte that came; takes it
-//   0x04  r: [0] sends nothing, [1] a byte came
+//   0x00  w: sends the low byte    r: takes the received byte
+//   0x04  r: [0] the sender is idle, [1] a byte was received
 //   0x08  w: the program ends with this code
-//   0x0C  r: cycles a second       0x10  r: [3:0] processor, [7:4] accelerator
-//   0x20  r: time, 0x24 its high half: cycles since the reset
-//   0x28, 0x2C  the time of the timer's interrupt
+//   0x0C  r: cycles per second     0x10  r: [3:0] processor, [7:4] accelerator
+//   0x20  r: time, 0x24 its high half: cycles since reset
+//   0x28, 0x2C  time of the timer interrupt
 //   0x30  w: 1 starts the counter from 0, 0 stops it    r: [0] it runs
 //   0x34  r: the counter: cycles from Start to the engine's Idle (Ahmed and Farag, section II)
 
@@ -42,7 +42,7 @@ module ht_soc_peripherals #(
   logic        runs_q, worked_q, sends, takes, idle, full, put, get;
   logic [7:0]  received;
 
-  // Whole words alone
+  // Only whole words
   assign grant_o = 1'b1;
   assign put     = request_i && write_i && strobe_i == 4'hf;
   assign get     = request_i && !write_i;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hash tile between the bus and the memories.
+// Connects the hash tile to the bus and the memories.
 
 `default_nettype none
 
@@ -12,13 +12,13 @@ module ht_soc_tile #(
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b1,
     parameter int Queues = 4,
-    parameter bit Gate   = 1'b1  // the clock stops; 0: where clocks should not be gated
+    parameter bit Gate   = 1'b1  // the clock stops; 0: for targets where clocks should not be gated
 ) (
     input  logic         clk_i,
     input  logic         rst_ni,
     output logic         idle_o,
     output logic         irq_o,
-    // Registers, as the bus has them
+    // Registers, in the protocol of the bus
     input  logic         request_i,
     output logic         grant_o,
     input  logic         write_i,
@@ -28,7 +28,7 @@ module ht_soc_tile #(
     output logic         valid_o,
     output logic [31:0]  data_o,
     output logic         error_o,
-    // Rows, as the memories have them
+    // Rows, in the protocol of the memories
     output logic         row_valid_o,
     input  logic         row_ready_i,
     output logic         row_write_o,
@@ -61,7 +61,7 @@ module ht_soc_tile #(
   logic [127:0] m_wdata, m_rdata;
   logic [15:0]  m_wstrb;
 
-  // The clock runs 32 cycles longer than it has to.
+  // The clock runs 32 cycles longer than needed.
   logic       clk, awake;
   logic [5:0] awake_q;
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// The accelerator of Kammoun et al. 2021: the SHA-256 transform behind channels of DMA. With one
-// channel (figure 12) a packet of chaining value and blocks goes in and the new value comes out; with
-// two (figure 13) the blocks have a channel of their own, the second. Channel c is at 0x10 c. A read
-// that fails ends the whole job: the transform forgets it, what is still read is dropped.
+// The accelerator of Kammoun et al. 2021: the SHA-256 transform with DMA channels. With one channel
+// (figure 12) a packet with the chaining value and the blocks goes in, and the new value comes out;
+// with two (figure 13) the blocks have a second channel. Channel c is at 0x10 c. A read that fails
+// ends the whole job: the transform forgets it, and data still read are dropped.
 
 `default_nettype none
 
 module ht_soc_transform #(
-    parameter int Arch     = ht_sha2_arch_pkg::Iterative,  // as ht_transform_stream has them
+    parameter int Arch     = ht_sha2_arch_pkg::Iterative,  // parameters of ht_transform_stream
     parameter int Channels = 1             // 1 or 2
 ) (
     input  logic              clk_i,
     input  logic              rst_ni,
     output logic              idle_o,
-    // Registers, as the bus has them
+    // Registers, in the protocol of the bus
     input  logic              request_i,
     output logic              grant_o,
     input  logic              write_i,
@@ -23,7 +23,7 @@ module ht_soc_transform #(
     output logic              valid_o,
     output logic [31:0]       data_o,
     output logic              error_o,
-    // Rows of each channel, as the memories have them
+    // Rows of each channel, in the protocol of the memories
     output logic [1:0]        row_valid_o,
     input  logic [1:0]        row_ready_i,
     output logic [1:0]        row_write_o,
@@ -43,7 +43,7 @@ module ht_soc_transform #(
   logic [1:0][3:0]  state;
   logic             unused;
 
-  // Whole words alone
+  // Only whole words
   assign grant_o     = 1'b1;
   assign put         = request_i && write_i && strobe_i == 4'hf && address_i[11:5] == 0;
   assign put_channel = {put && address_i[4], put && !address_i[4]};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A serial line: 8 bits, no parity, one stop bit, Divisor cycles a bit (at least 4). One byte waits on
-// its way in; one that nobody took in time is lost.
+// A serial line: 8 bits, no parity, one stop bit, Divisor cycles a bit (at least 4). One received
+// byte is kept; it is lost if the next byte arrives first.
 
 `default_nettype none
 
@@ -9,7 +9,7 @@ module ht_soc_uart #(
 ) (
     input  logic       clk_i,
     input  logic       rst_ni,
-    input  logic       send_i,     // counts while idle_o
+    input  logic       send_i,     // ignored unless idle_o
     input  logic [7:0] data_i,
     output logic       idle_o,
     input  logic       take_i,
@@ -23,7 +23,7 @@ module ht_soc_uart #(
   typedef logic [CountBits-1:0] count_t;
 
   count_t     send_count_q, take_count_q;
-  logic [3:0] send_bits_q, take_bits_q;  // left; 0: at rest
+  logic [3:0] send_bits_q, take_bits_q;  // bits left; 0: idle
   logic [8:0] send_q;
   logic [7:0] take_q;
   logic [2:0] line_q;
@@ -48,7 +48,7 @@ module ht_soc_uart #(
     end
   end
 
-  // A bit is looked at in its middle; the line passes two flops first.
+  // A bit is sampled in its middle; the line passes two flops first.
   always_ff @(posedge clk_i) begin
     line_q <= {line_q[1:0], rx_i};
     if (!rst_ni) begin
@@ -67,7 +67,7 @@ module ht_soc_uart #(
         take_bits_q  <= take_bits_q - 1'b1;
         take_count_q <= count_t'(Divisor - 1);
         take_q       <= {line_q[2], take_q[7:1]};
-        if (take_bits_q == 10 && line_q[2]) take_bits_q <= '0;  // no start bit but noise
+        if (take_bits_q == 10 && line_q[2]) take_bits_q <= '0;  // noise, not a start bit
         if (take_bits_q == 1 && line_q[2]) begin
           data_o <= take_q;
           full_o <= 1'b1;

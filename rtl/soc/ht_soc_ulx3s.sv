@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The system on a ULX3S (Radiona), LFE5U-85F: its oscillator of 25 MHz, the serial line of its USB at
-// 115200 baud, button 1 (fire 1) as reset, LEDs for how the program ended. Not tried
-// on a board.
+// The system on a ULX3S (Radiona), LFE5U-85F: its 25 MHz oscillator, its USB serial line at 115200
+// baud, button 1 (fire 1) as reset, LEDs that show how the program ended. It has not been tried on
+// a board.
 
 `default_nettype none
 
 module ht_soc_ulx3s #(
-    parameter     RomImage    = "",  // the program: rows as $readmemh takes them
-    // The system's
+    parameter     RomImage    = "",  // the program: rows in the format of $readmemh
+    // Parameters of the system
     parameter int Processor   = 0,
     parameter int Accelerator = 1,
     parameter int Transform   = ht_sha2_arch_pkg::Iterative,
@@ -28,7 +28,7 @@ module ht_soc_ulx3s #(
 
   logic        ended, grant, valid, error, unused;
   logic [31:0] code, data;
-  logic [3:0]  reset_q;  // an ECP5 begins with all flops 0: in reset
+  logic [3:0]  reset_q;  // an ECP5 starts with all flops 0: in reset
 
   always_ff @(posedge clk_25mhz) reset_q <= {reset_q[2:0], !btn_fire1};
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// VexRiscv (MIT), the build "Full" of its package: RV32IM, five stages, caches of 4 KiB for
-// instructions and data, written through. Above 0x8000_0000 nothing is cached. It does not look at
-// errors of the bus.
+// VexRiscv (MIT), the build "Full" of its package: RV32IM, five stages, write-through caches of 4
+// KiB for instructions and data. Above 0x8000_0000 nothing is cached. It ignores errors of the bus.
 
 `default_nettype none
 
@@ -9,7 +8,7 @@ module ht_soc_vexriscv (
     input  logic        clk_i,
     input  logic        rst_ni,
     output logic        fetch_request_o,
-    input  logic        fetch_valid_i,     // every request is granted; the answer in the next cycle
+    input  logic        fetch_valid_i,     // every request is granted; answer in the next cycle
     output logic [31:0] fetch_address_o,
     input  logic [31:0] fetch_i,
     input  logic        fetch_error_i,
@@ -26,7 +25,7 @@ module ht_soc_vexriscv (
     input  logic        external_i
 );
 
-  localparam logic [2:0] Incrementing = 3'b010;  // of a burst, but for its last word
+  localparam logic [2:0] Incrementing = 3'b010;  // for all words of a burst but the last
 
   logic        fetch_cycle, fetch_strobe, cycle, strobe, fetch_open_q, open_q, fetch_more, more;
   logic [2:0]  fetch_burst, burst;
@@ -36,8 +35,8 @@ module ht_soc_vexriscv (
   logic [3:0]  unused_burst;
   logic        unused_write;
 
-  // Wishbone keeps a request until its answer; the bus takes it once. Of a line, which is all that
-  // comes in bursts, the next word is asked for in the cycle of an answer.
+  // Wishbone holds a request until its answer; the bus takes it once. Only cache lines come in
+  // bursts; the next word of a line is requested in the cycle of an answer.
   assign fetch_more      = fetch_valid_i && fetch_open_q && fetch_burst == Incrementing;
   assign fetch_request_o = fetch_cycle && fetch_strobe && (!fetch_open_q || fetch_more);
   assign fetch_address_o = {fetch_word[29:3], fetch_word[2:0] + 3'(fetch_more), 2'b00};

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Chunks of 0 to 8 bytes to units of 1 to 8 bytes, whose size may change from one to the next.
-// First byte lowest. The chunk that fills a unit goes through without being stored.
+// Packs chunks of 0 to 8 bytes into units of 1 to 8 bytes; each unit can have another size. First
+// byte lowest. The chunk that fills a unit passes through and is not stored.
 
 `default_nettype none
 
 module ht_byte_packer (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // Chunks: bits behind chunk_bytes_i do not count
+    // Chunks: bits after chunk_bytes_i bytes are ignored
     input  logic        chunk_valid_i,
     output logic        chunk_ready_o,
     input  logic [63:0] chunk_i,
     input  logic [3:0]  chunk_bytes_i,
-    input  logic        flush_i,        // the unit leaves as it is, the rest of it zeros
+    input  logic        flush_i,        // the unit leaves as it is, filled with zeros
     // Units
-    input  logic [3:0]  unit_bytes_i,   // the present one's size
+    input  logic [3:0]  unit_bytes_i,   // size of the current unit
     output logic        unit_valid_o,
     input  logic        unit_ready_i,
     output logic [63:0] unit_o,
-    output logic        exact_o,        // the unit takes all there is: no byte stays behind it
+    output logic        exact_o,        // the unit takes all bytes: none stays after it
     output logic        empty_o         // no byte is held
 );
 
@@ -66,7 +66,7 @@ module ht_byte_packer (
 
   logic [3:0]  spec_held_o;
   logic [55:0] spec_rest_o;
-  logic        reset_q;  // there has been a reset: all holds in the next one too
+  logic        reset_q;  // a reset has happened: all properties hold in the next one too
 
   always_ff @(posedge clk_i) if (!rst_ni) reset_q <= 1'b1;
 

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// A digest to AXI4-Stream beats, first byte in lane 0. Holds one digest, so that the core goes on
-// while it leaves, and nothing behind it. Bytes behind the digest's end are zero and not kept.
+// Sends a digest as AXI4-Stream beats, first byte in lane 0. It holds one digest, so that the core
+// can continue while the digest leaves; nothing of it stays after that. Bytes after the end of the
+// digest are zero and are not stored.
 
 `default_nettype none
 
 module ht_digest_to_stream #(
     parameter int DataBits = 32,
     parameter int HashBits = 256,
-    parameter bit Narrow   = 1'b0,  // also eight words in the upper halves of those of hash_i
+    parameter bit Narrow   = 1'b0,  // also eight words in the upper halves of the words of hash_i
     localparam int BeatBytes = DataBits / 8,
     localparam int HashBytes = HashBits / 8,
     localparam int CountBits = $clog2(HashBytes + 1)
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    // Digest: its bytes in the top of hash_i; digest_bytes_i is 1..HashBytes, narrow: half of it
+    // Digest: its bytes are at the top of hash_i; digest_bytes_i is 1..HashBytes, narrow: half of
+    // it
     input  logic                 digest_valid_i,
     output logic                 digest_ready_o,
     input  logic [HashBits-1:0]  hash_i,
@@ -30,11 +32,11 @@ module ht_digest_to_stream #(
     output logic                 beat_error_o
 );
 
-  localparam int HalfBits = HashBits / 16;  // of one of the eight words
+  localparam int HalfBits = HashBits / 16;  // half of one of the eight words
 
   logic                 valid_q, error_q;
   logic [HashBits-1:0]  hash, hash_q;
-  logic [CountBits-1:0] left_q;  // bytes still to go
+  logic [CountBits-1:0] left_q;  // bytes still to leave
   logic [HashBits+DataBits-1:0] padded;
 
   always_comb begin
@@ -86,14 +88,14 @@ module ht_digest_to_stream #(
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
-  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left, rest_q has not.
+  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left, rest_q is left.
   logic [HashBits-1:0]  digest, rest_q;
   logic [CountBits-1:0] bytes_q, gone_q;
   logic                 given_error_q, same_bytes;
 
   always_comb begin
     digest = hash_i;
-    if (Narrow && narrow_i)  // without each second HashBytes / 16 bytes
+    if (Narrow && narrow_i)  // without every second group of HashBytes / 16 bytes
       for (int i = 0; i < HashBytes / 2; i++)
         digest[HashBits - 8 - 8*i +: 8] =
             8'(hash_i >> (HashBits - 8 - 8 * (2*i - i % (HashBytes / 16))));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Merkle-Damgard padding, FIPS 180-4 5.1: a message of any number of bits to whole blocks of
-// sixteen words. Adds no cycle of its own: message words pass through in the cycle they come.
-// With Parts a message may come in parts, each but the last of whole blocks.
+// Merkle-Damgard padding, FIPS 180-4 5.1: pads a message of any number of bits to whole blocks of
+// sixteen words. It adds no latency: message words pass through in the cycle in which they come.
+// With Parts a message may come in parts; each part but the last consists of whole blocks.
 
 `default_nettype none
 
 module ht_md_pad #(
     parameter int WordBits = 32,
-    parameter bit Narrow   = 1'b0,  // also words of half the bits, in the upper half
+    parameter bit Narrow   = 1'b0,  // also half-width words, in the upper half
     parameter bit Bits     = 1'b1,  // messages end at any bit; 0: at bytes only
     parameter bit Parts    = 1'b0,
     localparam int WordBytes = WordBits / 8,
@@ -15,14 +15,14 @@ module ht_md_pad #(
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    input  logic                 narrow_i,       // the same from first word to message_end_o
+    input  logic                 narrow_i,       // stable from first word to message_end_o
     // Message: all words but the last are full; the last holds any number of bytes, first on top
     input  logic                 word_valid_i,
     output logic                 word_ready_o,
     input  logic [WordBits-1:0]  word_i,
     input  logic [CountBits-1:0] word_bytes_i,
     input  logic                 word_last_i,
-    input  logic [2:0]           word_bits_i,    // of the last word's last byte; 0: all
+    input  logic [2:0]           word_bits_i,    // bits of the last byte of the last word; 0: all
     input  logic [54:0]          blocks_i,       // with the first word: blocks of the parts before
     input  logic                 open_i,         // with the last word: another part follows
     // Blocks
@@ -31,7 +31,7 @@ module ht_md_pad #(
     output logic [WordBits-1:0]  word_o,         // narrow: the lower half is 0
     output logic                 block_first_o,  // the first block of its message
     output logic                 message_end_o,  // the last word of the last block
-    output logic                 open_o          // with it: no padding, the part is of whole blocks
+    output logic                 open_o          // with message_end_o: the part ends unpadded
 );
 
   localparam int HalfBits   = WordBits / 2;
@@ -40,17 +40,17 @@ module ht_md_pad #(
 
   typedef enum logic [1:0] {
     StMessage,
-    StFill,   // the bit "1" if it is still to come, then zeros
+    StFill,   // the bit "1" if it is not out yet, then zeros
     StLength  // words 14 and 15 of the last block
   } state_e;
 
   state_e fsm_q, fsm_d;
-  logic [3:0]            index_q;   // of the word in its block
+  logic [3:0]            index_q;   // index of the word in its block
   logic                  first_q;
-  logic                  marked_q;  // the bit "1" behind the message is out
-  logic [WordsBits-1:0]  words_q;   // the length of the message so far: WordBits each
+  logic                  marked_q;  // the bit "1" after the message is out
+  logic [WordsBits-1:0]  words_q;   // the length of the message so far: words,
   logic [OffsetBits-1:0] rest_q;    // and bits
-  logic [WordsBits-1:0]  words;     // words_q, of a part's first word as given
+  logic [WordsBits-1:0]  words;     // words_q, or for the first word of a part as given
   logic [2*WordBits-1:0] length;
   logic [2:0]            bits;
   logic [CountBits-1:0]  whole;     // whole bytes in the last word
@@ -141,18 +141,18 @@ module ht_md_pad #(
       .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
       .payload_i({word_o, block_first_o, message_end_o, open_o}));
 
-  // 5.1.1 and 5.1.2 by position: what word place of the padded message is, and where it ends
+  // 5.1.1 and 5.1.2 by position: the content of each word of the padded message, and where it ends
   localparam int PlaceBits  = WordsBits + 1;
   localparam int LengthBits = PlaceBits + OffsetBits;
 
-  logic                  ended_q, known;  // the message's last word has been taken; or is here
-  logic [PlaceBits-1:0]  place_q, place, final_place, start_q, start;  // start: the part's first
+  logic                  ended_q, known;  // the last word has been taken; or is here
+  logic [PlaceBits-1:0]  place_q, place, final_place, start_q, start;  // start: first of the part
   logic                  part_end;  // the part is open, and ends with a block
   logic [LengthBits-1:0] length_q, total, here, limit;  // bits
   logic [WordBits-1:0]   want;
-  logic                  within_q, narrow_q;  // within_q: from a message's first offer to its end
-  logic                  begun_q;             // from its first word's leaving
-  int                    size, held;  // bits of a word; bits of the message in the present one
+  logic                  within_q, narrow_q;  // within_q: from the first offer to the end
+  logic                  begun_q;             // from the first word that leaves
+  int                    size, held;  // bits of a word; message bits in the current word
 
   always_comb begin
     size  = narrow ? WordBits / 2 : WordBits;
@@ -163,7 +163,7 @@ module ht_md_pad #(
     here  = narrow ? {1'b0, place, {(OffsetBits-1){1'b0}}} : {place, {OffsetBits{1'b0}}};
     known = ended_q || word_last_i;
     total = ended_q ? length_q : here + LengthBits'(held);
-    // "1", two words of length, rounded up to whole blocks
+    // the bit "1" and two words of length, rounded up to whole blocks
     final_place = PlaceBits'(((total + LengthBits'(18 * size))
                               >> (narrow ? OffsetBits + 3 : OffsetBits + 4)) << 4) - 1'b1;
     part_end = Parts && !ended_q && word_last_i && open_i && held == size && place[3:0] == 4'd15;
@@ -211,7 +211,7 @@ module ht_md_pad #(
       assert (word_ready_o == (word_ready_i && !ended_q));
       assert (word_valid_o == (ended_q || word_valid_i));
 
-      // Why it holds
+      // Invariants for the induction
       assert (begun_q ? index_q == place_q[3:0] && first_q == (place_q - start_q < 16)
                       : index_q == 0 && first_q);
       assert (fsm_q != 2'b11 && (!begun_q || (place_q > start_q && start_q[3:0] == 0)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The state in front of a part of a message: takes eight words of a packet for the chaining value
-// behind the parts before, and lets the others through.
+// Takes the state at the start of a part of a message: eight words of the packet are the chaining
+// value after the parts before; the other words pass through.
 
 `default_nettype none
 
@@ -10,28 +10,28 @@ module ht_part_state #(
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-    input  logic                  clear_i,       // between packets: the last part's state is used up
+    input  logic                  clear_i,       // between packets: forget the state
     // Packet
-    input  logic                  resumed_i,     // it begins with a state; the same for all its words
+    input  logic                  resumed_i,     // the packet begins with a state; stable
     input  logic                  word_valid_i,
     output logic                  word_ready_o,
     input  logic [WordBits-1:0]   word_i,
     input  logic [CountBits-1:0]  word_bytes_i,
-    input  logic                  word_full_i,   // it has all its bytes
+    input  logic                  word_full_i,   // the word has all its bytes
     input  logic                  word_last_i,
     input  logic [2:0]            word_bits_i,
-    // Part: what is behind the state; where nothing is, an empty last word
+    // Part: the words after the state; without any, one empty last word
     output logic                  word_valid_o,
     input  logic                  word_ready_i,
     output logic [CountBits-1:0]  word_bytes_o,
     output logic [2:0]            word_bits_o,
-    output logic                  error_o,       // with an empty word: it ends within the state
-    // State; holds for the part's words
-    output logic [8*WordBits-1:0] hash_o         // its first word on top
+    output logic                  error_o,       // with an empty word: the state is incomplete
+    // State; stable for the words of the part
+    output logic [8*WordBits-1:0] hash_o         // first word on top
 );
 
-  logic [3:0] index_q;  // words of the state that are here
-  logic       spent_q;  // the present word was the last of them
+  logic [3:0] index_q;  // words of the state received
+  logic       spent_q;  // the current word was the last of them
   logic       state, ends;
 
   assign state = resumed_i && index_q != 8;
@@ -51,7 +51,7 @@ module ht_part_state #(
       index_q <= index_q + 1'b1;
       spent_q <= word_last_i;
     end
-    // It may be a key's: nothing of it stays.
+    // The state may come from a key: nothing of it stays.
     if (!rst_ni || clear_i) hash_o <= '0;
     else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
   end
@@ -64,9 +64,9 @@ module ht_part_state #(
       .clk_i, .rst_ni, .valid_i(word_valid_o), .ready_i(word_ready_i),
       .payload_i({word_i, word_bytes_o, word_last_i, word_bits_o, error_o}));
 
-  // seen_q words of the packet have left, 9 for more than 8; the part starts behind the state.
+  // seen_q words of the packet have left, 9 means more than 8; the part starts after the state.
   logic [3:0]            seen_q;
-  logic [8*WordBits-1:0] state_q, spent;  // the words that left; with the present one
+  logic [8*WordBits-1:0] state_q, spent;  // words that left; with the current word
   logic                  resumed_q, taken, exact;
 
   assign taken = word_valid_i && word_ready_o;
@@ -82,7 +82,7 @@ module ht_part_state #(
     if (rst_ni) begin
       assume (seen_q == 0 || resumed_i == resumed_q);
       assume (!clear_i || (seen_q == 0 && !word_valid_i));
-      // A packet's last word ends the part too; it has words as they come behind its state
+      // The last word of a packet ends the part too; after the state, words pass as they come
       assert (!(word_valid_i && word_last_i) || taken == (word_valid_o && word_ready_i));
       assert (!(word_valid_o && word_ready_i) || taken);
       if (word_valid_o && (!resumed_i || seen_q > 7))
@@ -91,10 +91,11 @@ module ht_part_state #(
         assert (word_last_i && word_bytes_o == 0 && word_bits_o == 0 && error_o == !exact);
       if (word_valid_o && resumed_i && !error_o)
         assert (hash_o == ((seen_q == 7) ? spent : state_q));
-      // Nothing waits but for packet and sink; a state's last word that ends the packet, a cycle
+      // The module waits only for packet and sink; it takes one cycle more if a state ends the
+      // packet
       assert (word_valid_o || !word_valid_i || taken || (exact && index_q == 7));
 
-      // Why it holds
+      // Invariants for the induction
       assert (index_q <= 8 && seen_q <= 9);
       if (spent_q)
         assert (word_valid_i && word_last_i && exact && resumed_i && index_q == 8);

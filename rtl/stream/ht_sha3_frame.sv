@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The framing of SP 800-185: what cSHAKE, KMAC and KMACXOF hash in front of a message and behind it.
-// The packet is N || S || X; KMAC has its N from here, and its key from a port of its own.
+// The framing of SP 800-185: the strings that cSHAKE, KMAC and KMACXOF hash before and after a
+// message. The packet is N || S || X; for KMAC this module makes N, and the key has a port of its
+// own.
 
 `default_nettype none
 
@@ -9,19 +10,19 @@ module ht_sha3_frame #(
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // Header; the same from a message's first chunk to its last
-    input  logic [1:0]  kind_i,          // 0: the packet as it is, 1: cSHAKE, 2: KMAC, 3: KMACXOF
+    // Header; stable from the first chunk of a message to its last
+    input  logic [1:0]  kind_i,          // 0: the packet unchanged, 1: cSHAKE, 2: KMAC, 3: KMACXOF
     input  logic [7:0]  rate_i,          // bytes
-    input  logic [7:0]  name_bytes_i,    // of N, for cSHAKE only
-    input  logic [15:0] custom_bytes_i,  // of S
-    output logic        framed_o,        // not where cSHAKE has neither N nor S: it is SHAKE then
+    input  logic [7:0]  name_bytes_i,    // bytes of N, only for cSHAKE
+    input  logic [15:0] custom_bytes_i,  // bytes of S
+    output logic        framed_o,        // 0 if cSHAKE has neither N nor S: then it is SHAKE
     // Packet: chunks of 0 to 8 bytes, first byte lowest
     input  logic        packet_valid_i,
     output logic        packet_ready_o,
     input  logic [63:0] packet_i,
     input  logic [3:0]  packet_bytes_i,
     input  logic        packet_last_i,
-    input  logic [2:0]  packet_bits_i,   // of the last chunk's last byte, its lowest; 0: all
+    input  logic [2:0]  packet_bits_i,   // lowest bits of the last byte of the last chunk; 0: all
     input  logic [31:0] output_bytes_i,  // with the last chunk
     // Key
     input  logic        key_valid_i,
@@ -29,9 +30,9 @@ module ht_sha3_frame #(
     input  logic [63:0] key_i,
     input  logic [3:0]  key_chunk_bytes_i,
     input  logic        key_last_i,
-    input  logic        key_error_i,     // the chunk is not one of a key
-    input  logic [15:0] key_bytes_i,     // of all of it, with the first chunk
-    // What is hashed
+    input  logic        key_error_i,     // the chunk does not belong to a key
+    input  logic [15:0] key_bytes_i,     // bytes of the whole key, with the first chunk
+    // The framed message, which is hashed
     output logic        chunk_valid_o,
     input  logic        chunk_ready_i,
     output logic [63:0] chunk_o,
@@ -39,33 +40,33 @@ module ht_sha3_frame #(
     output logic        chunk_fill_o,    // bytepad: zeros follow up to the end of the block
     output logic        chunk_last_o,
     output logic [2:0]  chunk_bits_o,
-    output logic        error_o          // with the last: a string or the key is not as long as it said
+    output logic        error_o          // with the last chunk: a wrong length of a string or key
 );
 
   typedef enum logic [2:0] {
-    StHead,        // left_encode(rate), and in front of N its length; KMAC: N too
+    StHead,        // left_encode(rate), and before N its length; KMAC: N too
     StName,
     StCustomHead,  // the length of S
     StCustom,
     StKeyHead,     // left_encode(rate), the length of the key
     StKey,
-    StText,        // X, of KMAC without the bits of a last byte that is cut
-    StTail         // KMAC: these, and right_encode
+    StText,        // X, for KMAC without the bits of an incomplete last byte
+    StTail         // KMAC: these bits, and right_encode
   } state_e;
 
   state_e fsm_q, fsm_d, phase;
   logic        kmac, framed, prefix, ends, used, moved, error_q, wrong;
-  logic [3:0]  offset_q;       // bytes of the packet's chunk that have left
-  logic [3:0]  whole, piece;   // those that have not; that leave
+  logic [3:0]  offset_q;       // bytes of the packet chunk that have left
+  logic [3:0]  whole, piece;   // bytes that have not left; that leave now
   logic [2:0]  bits;
   logic [63:0] rest, tail;
   logic [15:0] left_q;         // bytes of N, S or the key
   // 2.3.1: `number` bytes in bits, the highest byte first
   logic [31:0] number;
   logic [39:0] value;
-  logic [2:0]  count;          // of its bytes
-  logic [3:0]  size;           // with the one that says how many
-  logic [47:0] code;           // right_encode; left_encode is its last byte in front of the others
+  logic [2:0]  count;          // bytes of the number
+  logic [3:0]  size;           // with the byte that tells their number
+  logic [47:0] code;           // right_encode; left_encode has its last byte first
 
   assign kmac     = Kmac && kind_i[1];
   assign framed   = kind_i != 0 && (kmac || name_bytes_i != 0 || custom_bytes_i != 0);
@@ -99,8 +100,8 @@ module ht_sha3_frame #(
   assign piece  = (prefix && left_q < {12'b0, whole}) ? left_q[3:0]
                   : whole - 4'(phase == StText && kmac && bits != 0);
 
-  // What leaves: heads, and between them the strings. Written once a path: where an output has a
-  // default first, Icarus never comes to rest.
+  // The output: heads, with the strings between them. Each path assigns every output, because with
+  // a default before the case Icarus never settles.
   always_comb begin
     case (phase)
       StHead:
@@ -178,21 +179,21 @@ module ht_sha3_frame #(
       .clk_i, .rst_ni, .valid_i(chunk_valid_o), .ready_i(chunk_ready_i),
       .payload_i({chunk_o, chunk_bytes_o, chunk_fill_o, chunk_last_o, chunk_bits_o, error_o}));
 
-  // What of a message has left: heads, fills, bytes of N, S, key and the present chunk.
-  logic         within_q, stalled_q, broken_q;  // a message; its chunk waits; the key is not one
+  // Progress in a message: heads, fills, bytes of N, S, key and the current chunk.
+  logic         within_q, stalled_q, broken_q;  // in a message; its chunk waits; the key is wrong
   logic [103:0] packet, packet_q;
   logic [33:0]  header, header_q;
   logic [1:0]   heads_q, fills_q;
   logic [2:0]   idle_q;                         // chunks since packet or key was taken
   logic [7:0]   name_q;
   logic [15:0]  custom_q, said_q;
-  logic [16:0]  key_q, key_total;               // 65536 stands for more too
-  logic [3:0]   place_q, skip;                  // bytes in front of a length
-  logic         taken, key_taken, lack, short, data, head;  // of N; of N or S bytes lack
+  logic [16:0]  key_q, key_total;               // 65536 means more, too
+  logic [3:0]   place_q, skip;                  // bytes before a length
+  logic         taken, key_taken, lack, short, data, head;  // bytes of N, of N or S, are missing
   // 2.3.1, from the lowest byte on
   logic [2:0]   digits;
   logic [47:0]  right;
-  logic [7:0]   cut;                            // the byte of which bits are left
+  logic [7:0]   cut;                            // the incomplete byte
 
   assign packet    = {packet_i, packet_bytes_i, packet_last_i, packet_bits_i, output_bytes_i};
   assign header    = {kind_i, rate_i, name_bytes_i, custom_bytes_i};
@@ -251,17 +252,18 @@ module ht_sha3_frame #(
       assume (!within_q || header == header_q);
       assume (packet_bytes_i <= 8 && key_chunk_bytes_i <= 8);
 
-      // A message has one last chunk, with its packet's; all of the packet leaves, in its order
+      // A message has one last chunk, taken with the last chunk of its packet; the whole packet
+      // leaves, in order
       assert ((moved && chunk_last_o) == (taken && packet_last_i));
       assert (!taken || moved);
       assert (!taken || place_q + (data ? chunk_bytes_o : 4'(bits != 0)) == packet_bytes_i);
       for (int i = 0; i < 8; i++)
         assert (!(moved && data) || i >= int'(chunk_bytes_o)
                 || chunk_o[8*i +: 8] == 8'(packet_i >> (8 * (int'(place_q) + i))));
-      // A key is taken by KMAC only, behind S, and leaves as it is
+      // Only KMAC takes a key, after S; the key leaves unchanged
       assert (!key_ready_o || (kind_i[1] && heads_q == 3 && fills_q == 1));
       assert (!key_taken || (moved && chunk_o == key_i && chunk_bytes_o == key_chunk_bytes_i));
-      // 3.3, 4.3: what stands around
+      // 3.3, 4.3: the strings around the message
       if (moved && head && kmac && heads_q == 0)
         assert (chunk_bytes_o == 8 && chunk_o == {32'h43414d4b, 8'h20, 8'h01, rate_i, 8'h01});
       if (moved && head && !(kmac && heads_q == 0)) begin
@@ -283,11 +285,11 @@ module ht_sha3_frame #(
                           && int'(chunk_bytes_o) == int'(digits) + 1 + int'(bits != 0)));
         assert (chunk_bits_o == bits);
       end
-      // Nothing waits but for packet, key and sink
+      // The module waits only for packet, key and sink
       assert (chunk_valid_o || !packet_valid_i || (kmac && !key_valid_i));
       assert (idle_q <= 6);
 
-      // Why it holds
+      // Invariants for the induction
       assert (offset_q == place_q);
       assert (place_q == 0 || (stalled_q && place_q <= packet_q[39:36]));
       assert (!lack || (error_q && stalled_q && packet_q[35] && place_q == packet_q[39:36]));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Padding of the sponge, FIPS 202 5.1 and B.2: a message of any number of bits, its domain bits and
-// pad10*1 to blocks of any whole number of bytes, as lanes of 8 bytes; only a block's last is shorter.
-// With Parts a message may come in parts, each but the last of whole blocks.
+// pad10*1 become blocks of any whole number of bytes, as lanes of 8 bytes; only the last lane of a
+// block can be shorter. With Parts a message may come in parts; each part but the last consists of
+// whole blocks.
 
 `default_nettype none
 
@@ -10,9 +11,9 @@ module ht_sponge_pad #(
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
-    // What a message is absorbed with; the same from its first chunk to message_end_o
-    input  logic [7:0]  rate_i,         // bytes; from block to block only to 8 or more
-    input  logic [6:0]  domain_i,       // the bits behind the message and the first 1 of the padding
+    // How a message is absorbed; stable from its first chunk to message_end_o
+    input  logic [7:0]  rate_i,         // bytes; between blocks it may change to 8 or more
+    input  logic [6:0]  domain_i,       // the bits after the message and the first 1 of the padding
     // Message: chunks of 0 to 8 bytes, first byte lowest
     input  logic        chunk_valid_i,
     output logic        chunk_ready_o,
@@ -20,32 +21,32 @@ module ht_sponge_pad #(
     input  logic [3:0]  chunk_bytes_i,
     input  logic        chunk_fill_i,   // zeros follow up to the end of the block: SP 800-185 bytepad
     input  logic        chunk_last_i,
-    input  logic [2:0]  chunk_bits_i,   // of the last chunk's last byte, its lowest; 0: all
+    input  logic [2:0]  chunk_bits_i,   // lowest bits of the last byte of the last chunk; 0: all
     input  logic        open_i,         // with the last chunk: another part follows
     // Blocks
     output logic        lane_valid_o,
     input  logic        lane_ready_i,
-    output logic [63:0] lane_o,         // zeros behind lane_bytes_o
+    output logic [63:0] lane_o,         // zeros after lane_bytes_o bytes
     output logic [3:0]  lane_bytes_o,
     output logic        block_end_o,
     output logic        message_end_o,
-    output logic        open_o          // with it: no padding, the part is of whole blocks
+    output logic        open_o          // with message_end_o: the part ends unpadded
 );
 
   typedef enum logic [1:0] {
     StMessage,
-    StZeros,  // up to the end of the block
-    StTail,   // bits of a last byte, and the domain's
+    StZeros,  // zeros up to the end of the block
+    StTail,   // bits of an incomplete byte, and the domain bits
     StPad     // zeros, and the last 1
   } state_e;
 
   state_e fsm_q, fsm_d;
-  logic        fresh_q;       // the lane is its block's first
+  logic        fresh_q;       // the lane is the first of its block
   logic [7:0]  left_q, left;  // bytes of the block, from this lane on
-  logic        short_q, end_q;  // less than 8; 8 at most
-  logic [3:0]  whole;         // bytes of the chunk that are not cut
-  logic [7:0]  cut;           // bits of the one that is
-  logic [14:0] tail_q;        // these, and the domain's
+  logic        short_q, end_q;  // less than 8 left; at most 8
+  logic [3:0]  whole;         // whole bytes of the chunk
+  logic [7:0]  cut;           // bits of the incomplete byte
+  logic [14:0] tail_q;        // bits of the incomplete byte, and the domain bits
   logic        valid, ready, flush, taken, sent, exact, empty, free;
   logic [63:0] chunk, unit;
   logic [3:0]  bytes;
@@ -83,7 +84,8 @@ module ht_sponge_pad #(
   assign lane_bytes_o = (fresh_q ? rate_i < 8 : short_q) ? left[3:0] : 4'd8;
   assign block_end_o  = fresh_q ? rate_i <= 8 : end_q;
 
-  // The last 1 of the padding is the block's last bit; where that is the first 1, a block follows.
+  // The last 1 of the padding is the last bit of the block; if the first 1 is there, another block
+  // follows.
   assign free          = fsm_q == StPad || (fsm_q == StTail && (tail_q[14:8] != 0 || !tail_q[7]));
   assign open_o        = Parts && fsm_q == StMessage && chunk_valid_i && chunk_last_i && open_i
                          && chunk_bits_i == 0 && block_end_o && lane_valid_o && exact;
@@ -130,7 +132,7 @@ module ht_sponge_pad #(
       .clk_i, .rst_ni, .valid_i(lane_valid_o), .ready_i(lane_ready_i),
       .payload_i({lane_o, lane_bytes_o, block_end_o, message_end_o, open_o}));
 
-  // The packer is taken out; it does what is proved of it.
+  // The packer is cut out; it does what is proved of it.
   logic [3:0]  spec_held_o;
   /* verilator lint_off UNUSEDSIGNAL */
   logic [55:0] spec_rest_o;
@@ -142,9 +144,9 @@ module ht_sponge_pad #(
       .unit_valid_o(lane_valid_o), .unit_ready_i(lane_ready_i), .unit_o(unit), .exact_o(exact),
       .empty_o(empty), .spec_held_o, .spec_rest_o);
 
-  // B.2: a message is its bytes, then bits_q of its bits with the domain's and a 1 behind them, then
-  // zeros and a 1. Of the block place_q bytes have left.
-  logic        within_q, ended_q;  // a message; its last chunk has been taken
+  // B.2: a message is its bytes, then bits_q of its bits followed by the domain bits and a 1, then
+  // zeros and a 1. place_q bytes of the block have left.
+  logic        within_q, ended_q;  // in a message; its last chunk has been taken
   logic        between_q;          // a block has just ended
   logic [7:0]  place_q, rate_q;
   logic [6:0]  domain_q;
@@ -180,11 +182,11 @@ module ht_sponge_pad #(
         assume (!chunk_last_i || !chunk_fill_i);
       end
 
-      // A block is `rate_i` bytes, and lanes of 8 of them but for the last
+      // A block is `rate_i` bytes, in lanes of 8 bytes except the last
       assert (lane_bytes_o == ((rate_i - place_q < 8) ? 4'(rate_i - place_q) : 4'd8));
       assert (block_end_o == (place_q + {4'b0, lane_bytes_o} == rate_i));
       assert (!message_end_o || block_end_o);
-      // What goes to the packer: whole bytes, then the tail, once
+      // The packer gets the whole bytes, then the tail, once
       assert (chunk_ready_o == (ready && fsm_q == StMessage));
       assert (!chunk_ready_o || !chunk_valid_i
               || (valid && chunk == chunk_i
@@ -192,10 +194,11 @@ module ht_sponge_pad #(
       assert (!(valid && ended_q)
               || (fsm_q == StTail && chunk[14:0] == want_q
                   && bytes == ((want_q >> 8 != 0) ? 4'd2 : 4'd1)));
-      // The last 1 is the message's last bit, at a place of its own, behind all that was held
+      // The last 1 is the last bit of the message, at its own position, after all bytes that were
+      // held
       assert (lane_o == (unit | ((message_end_o && !open_o)
                                  ? 64'd128 << (8 * (int'(lane_bytes_o) - 1)) : 64'd0)));
-      // A part that another follows ends with a block, which takes all that there is
+      // A part that another part follows ends with a block, which takes all bytes
       assert (!open_o || (lane_valid_o && message_end_o && exact && !ended_q && chunk_valid_i
                           && chunk_last_i && open_i && chunk_ready_o == lane_ready_i));
       assert (!(lane_valid_o && message_end_o) || open_o
@@ -204,7 +207,7 @@ module ht_sponge_pad #(
       assert (!(ended_q && fsm_q == StPad) || (lane_valid_o && !valid));
       assert (!chunk_valid_i || ready || lane_valid_o || fsm_q == StZeros);
 
-      // Why it holds
+      // Invariants for the induction
       assert (ended_q == (fsm_q == StTail || fsm_q == StPad));
       assert (!between_q || fresh_q);
       assert (within_q || (fsm_q == StMessage && fresh_q && spec_held_o == 0));

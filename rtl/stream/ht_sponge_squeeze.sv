@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Squeezing of the sponge, FIPS 202 4: as many bytes as are asked for, a state after the other, to
-// AXI4-Stream beats, first byte in lane 0. Bytes behind the end are zero and not kept.
+// Squeezing of the sponge, FIPS 202 4: sends as many bytes as requested, from one state after
+// another, as AXI4-Stream beats, first byte in lane 0. Bytes after the end are zero and are not
+// stored.
 
 `default_nettype none
 
@@ -14,13 +15,13 @@ module ht_sponge_squeeze #(
     // State
     input  logic                 state_valid_i,
     output logic                 state_ready_o,
-    output logic                 squeeze_o,      // with ready: the next state too
+    output logic                 squeeze_o,      // with ready: asks for the next state too
     input  logic [StateBits-1:0] state_i,
     input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits
     input  logic [7:0]           rate_i,         // bytes
-    input  logic [31:0]          length_i,       // bytes; the same for all states of an output
-    input  logic                 short_i,        // they fit into one beat; goes with length_i always
-    input  logic                 error_i,        // zeros are given
+    input  logic [31:0]          length_i,       // bytes; stable for all states of an output
+    input  logic                 short_i,        // the output fits into one beat
+    input  logic                 error_i,        // the output is zeros
     // Beats
     output logic                 beat_valid_o,
     input  logic                 beat_ready_i,
@@ -32,15 +33,15 @@ module ht_sponge_squeeze #(
 
   localparam int Slots = (StateBits + 63) / 64;
 
-  logic        fresh_q, first_q;        // no byte of the state; of the output has been taken
-  logic [4:0]  index_q;                 // of the lane
+  logic        fresh_q, first_q;        // no byte of the state, of the output has been taken
+  logic [4:0]  index_q;                 // index of the lane
   logic [7:0]  left_q, left;            // bytes of the state
   logic [31:0] owed_q, owed;            // bytes of the output
-  logic        few_q, few;              // these are no more than a beat has
+  logic        few_q, few;              // owed_q fits into one beat
   logic [63:0] lane, unit;
   logic [3:0]  lane_bytes, bytes, unit_bytes;
   logic        some_q, some;            // bytes of the state are left,
-  logic        whole_q, whole;          // a lane of them
+  logic        whole_q, whole;          // at least one lane of them
   logic        chunk_ready, unit_valid, sent, taken, done, exact, empty;
 
   assign left = fresh_q ? rate_i : left_q;
@@ -53,7 +54,7 @@ module ht_sponge_squeeze #(
       if (int'(index_q) == i) lane = 64'({64'b0, state_i} >> (64 * i));
   end
 
-  // What the state still has is known a cycle before: a way from here to the core is long.
+  // How much the state still has is computed a cycle early: the path from here to the core is long.
   assign lane_bytes = 4'd1 << size_i;
   assign some       = fresh_q || some_q;
   assign whole      = fresh_q ? rate_i >= {4'b0, lane_bytes} : whole_q;
@@ -115,7 +116,7 @@ module ht_sponge_squeeze #(
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
-  // The packer is taken out; it does what is proved of it.
+  // The packer is cut out; it does what is proved of it.
   logic [3:0]  spec_held_o;
   /* verilator lint_off UNUSEDSIGNAL */
   logic [55:0] spec_rest_o;
@@ -128,8 +129,8 @@ module ht_sponge_squeeze #(
       .unit_ready_i(state_valid_i && beat_ready_i), .unit_o(unit), .exact_o(exact),
       .empty_o(empty), .spec_held_o, .spec_rest_o);
 
-  // B.1: byte place_q of the state is the next, gone_q bytes of the output have left.
-  logic        within_q;  // an output
+  // B.1: byte place_q of the state is the next; gone_q bytes of the output have left.
+  logic        within_q;  // in an output
   logic [7:0]  place_q;
   logic [31:0] gone_q, length_q;
 
@@ -151,13 +152,13 @@ module ht_sponge_squeeze #(
       assume (!within_q || length_i == length_q);
       assume (short_i == (length_i <= BeatBytes));
 
-      // Bytes come from the state in their order, each once, and all of them before it goes
+      // The bytes of a state are taken in order, each once, and all of them before the state goes
       assert (!taken || (bytes != 0 && bytes <= 8 && int'(place_q) + int'(bytes) <= int'(rate_i)));
       assert (!taken || {3'b0, index_q} << size_i == place_q);
       assert (!(state_valid_i && state_ready_o) || done || place_q == rate_i);
       assert (!(state_ready_o && squeeze_o) || gone_q + 32'(spec_held_o) < length_i);
       assert (!(state_ready_o && !squeeze_o) || (sent && beat_last_o));
-      // The beats: as many bytes as are asked for
+      // The beats have as many bytes as requested
       if (beat_valid_o) begin
         assert (beat_last_o == (length_i - gone_q <= BeatBytes));
         for (int i = 0; i < BeatBytes; i++) begin
@@ -169,7 +170,7 @@ module ht_sponge_squeeze #(
       end
       assert (!state_valid_i || beat_valid_o || taken || state_ready_o);
 
-      // Why it holds
+      // Invariants for the induction
       assert (fresh_q || (some_q == (left_q != 0)
                           && (left_q == 0 || whole_q == (left_q >= {4'b0, lane_bytes}))));
       assert (first_q || few_q == (owed_q <= BeatBytes));

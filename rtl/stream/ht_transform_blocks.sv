@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The front of a SHA-2 core of 32-bit words: the chaining value and the blocks of a packet to the
-// core, the value behind its last block to a stream. It knows nothing but the core contract. The next
-// packet's chaining value is gathered while the core works.
+// The front of a SHA-2 core of 32-bit words: passes the chaining value and the blocks of a packet
+// to the core, and the value after its last block to a stream. It depends only on the core
+// contract. The chaining value of the next packet is collected while the core works.
 
 `default_nettype none
 
 module ht_transform_blocks #(
     parameter int DataBits = 32,
-    parameter int Words    = 1,    // that the core takes a beat
-    parameter bit Continue = 1'b1  // the core keeps its last result; 0: it comes back through hash_o
+    parameter int Words    = 1,    // words that the core takes a beat
+    parameter bit Continue = 1'b1  // the core keeps its last result; 0: it returns through hash_o
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -45,8 +45,8 @@ module ht_transform_blocks #(
 );
 
   logic [255:0] state_q, chain;
-  logic         full_q, state_error_q;  // the chaining value is there
-  logic         error_q;                // that of the packet whose blocks come was not well formed
+  logic         full_q, state_error_q;  // the chaining value has arrived
+  logic         error_q;                // the chaining value of this packet was not well formed
   logic [4:0]   count_q;                // words of the block
   logic         first_q;                // no block of the packet has begun
   logic         begins, starts, taken, chained, last, error, digest_ready;
@@ -89,7 +89,8 @@ module ht_transform_blocks #(
     if (taken) error_q <= error;
   end
 
-  // Result: of a packet's last block it leaves; of the others it stays in the core, or comes here
+  // Result: after the last block of a packet it leaves; after other blocks it stays in the core, or
+  // returns here
   assign last = tag_i[1];
 
   if (Continue) begin : gen_chain
@@ -121,7 +122,7 @@ module ht_transform_blocks #(
       .beat_error_o(m_axis_tuser));
 
 `ifdef FORMAL
-  // The words of a packet's last block end with it
+  // The words of a packet end with its last block
   ht_handshake #(.Width(34), .Assume(1'b1)) check_state (
       .clk_i, .rst_ni, .valid_i(state_valid_i), .ready_i(state_ready_o),
       .payload_i({state_word_i, state_last_i, state_error_i}));
@@ -136,7 +137,7 @@ module ht_transform_blocks #(
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assume (!(beat_valid_i && beat_last_i) || int'(count_q) == 16 - Words);
-    // Of the core: no result without a block
+    // Assumed of the core: no result without a block
     assume (Continue || !(hash_valid_i && !last && chained));
     assert (int'(count_q) <= 16 - Words && int'(count_q) % Words == 0);
     cover (taken && begins && first_q);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-256 transform on words: the core that `Arch` numbers, after ht_transform_blocks.
+// The SHA-256 transform on words: the core with number `Arch`, after ht_transform_blocks.
 
 `default_nettype none
 
 module ht_transform_engine #(
     parameter int Arch     = ht_sha2_arch_pkg::Iterative,
-    parameter int Unroll   = 1,  // rounds a cycle, of those that can do more
+    parameter int Unroll   = 1,  // rounds a cycle, for cores that can do more than one
     parameter int DataBits = 32
 ) (
     input  logic                  clk_i,
@@ -31,8 +31,8 @@ module ht_transform_engine #(
     output logic                  m_axis_tuser
 );
 
-  // A pipeline of one word a beat has four stages, of two words eight. A stage of one that takes any
-  // number of words has Unroll rounds: 1, 2, 4.
+  // A pipeline with one word a beat has four stages, with two words eight. In a one-round pipeline
+  // that takes any number of words, a stage has Unroll rounds: 1, 2, 4.
   localparam bit Continue = ht_sha2_arch_pkg::one_message(Arch);
   localparam bit AnyWords = ht_sha2_arch_pkg::any_words(Arch);
   localparam int Rounds   = Continue ? Unroll : 1;

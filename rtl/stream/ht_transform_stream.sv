@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-256 transform over one AXI4-Stream, as the hand-written core of Kammoun et al. 2021, table
-// IV. A packet is a chaining value and one or more blocks, the answer the chaining value behind them;
-// all are bytes in the order of FIPS 180-4. A packet of another length, or with a beat that is not
-// full, is answered by zeros with TUSER 1.
+// The SHA-256 transform on one AXI4-Stream, as in the hand-written core of Kammoun et al. 2021,
+// table IV. A packet is a chaining value and one or more blocks; the answer is the chaining value
+// after them. All are bytes in the order of FIPS 180-4. A packet of another length, or with a beat
+// that is not full, is answered with zeros and TUSER 1.
 
 `default_nettype none
 
 module ht_transform_stream #(
     parameter int Arch     = ht_sha2_arch_pkg::Iterative,
     parameter int Unroll   = 1,
-    parameter int DataBits = 32  // of all streams: 32, 64, ... 512
+    parameter int DataBits = 32  // width of all streams: 32, 64, ... 512
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,

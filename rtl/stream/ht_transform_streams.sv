@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-256 transform over two AXI4-Streams, as the HLS core of Kammoun et al. 2021, figure 13: a
-// packet of a chaining value on one, its blocks, one or more, on the other. The answer and the rules
-// are those of ht_transform_stream; two packets are answered as one.
+// The SHA-256 transform on two AXI4-Streams, as in the HLS core of Kammoun et al. 2021, figure 13:
+// one stream brings the chaining value, the other one or more blocks. The answer and the rules are
+// those of ht_transform_stream; the two packets get one answer.
 
 `default_nettype none
 
 module ht_transform_streams #(
     parameter int Arch     = ht_sha2_arch_pkg::Iterative,
     parameter int Unroll   = 1,
-    parameter int DataBits = 32  // of all streams: 32, 64, ... 512
+    parameter int DataBits = 32  // width of all streams: 32, 64, ... 512
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,

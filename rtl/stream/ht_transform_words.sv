@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The words of a packet of fixed form: `Length` words, of which those from number `Again` on may come
-// again and again. A packet that ends elsewhere is filled up with zeros, one that may not go on and
-// does is cut; its last word says so.
+// Splits a packet of fixed form into words: `Length` words, of which the words from number `Again`
+// on may repeat. A packet that ends elsewhere is filled with zeros; a packet that may not continue
+// but does is cut. The last word reports both.
 
 `default_nettype none
 
 module ht_transform_words #(
-    parameter int DataBits = 32,  // of a beat: 32, 64, ... 512
+    parameter int DataBits = 32,  // bits of a beat: 32, 64, ... 512
     parameter int Length   = 24,
-    parameter int Again    = 8    // Length: none
+    parameter int Again    = 8    // Length: no word repeats
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -22,7 +22,7 @@ module ht_transform_words #(
     output logic                  word_valid_o,
     input  logic                  word_ready_i,
     output logic [31:0]           word_o,
-    output logic [4:0]            word_index_o,  // below Length
+    output logic [4:0]            word_index_o,  // less than Length
     output logic                  word_last_o,
     output logic                  word_error_o   // with the last word
 );
@@ -32,8 +32,8 @@ module ht_transform_words #(
   logic        valid, ready, last, illegal;
   logic [31:0] word;
   logic [2:0]  bytes, end_bits;
-  logic        fill_q;  // the packet has ended within the words that it should have
-  logic        drop_q;  // it has more
+  logic        fill_q;  // the packet has ended before all its words
+  logic        drop_q;  // the packet is too long
   logic        error_q;
   logic [4:0]  index_q;
   logic        unit_end, wrong, taken;

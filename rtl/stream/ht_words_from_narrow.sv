@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-// AXI4-Stream beats smaller than a word to big-endian words. The last beat of a word goes
-// through without being stored.
+// Joins AXI4-Stream beats smaller than a word into big-endian words. The last beat of a word passes
+// through and is not stored.
 
 `default_nettype none
 
 module ht_words_from_narrow #(
     parameter int DataBits = 8,
     parameter int WordBits = 32,
-    parameter bit Narrow   = 1'b0,  // also words of half the bits, in the upper half of word_o
+    parameter bit Narrow   = 1'b0,  // also half-width words, in the upper half of word_o
     localparam int BeatBytes = DataBits / 8,
     localparam int WordBytes = WordBits / 8,
     localparam int CountBits = $clog2(WordBytes + 1)
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    input  logic                 narrow_i,     // the present word has half the bits
+    input  logic                 narrow_i,     // the current word has half the bits
     // Beats
     input  logic                 beat_valid_i,
     output logic                 beat_ready_o,
     input  logic [DataBits-1:0]  beat_data_i,
     input  logic [BeatBytes-1:0] beat_keep_i,
     input  logic                 beat_last_i,
-    input  logic [2:0]           beat_bits_i,  // of the last kept byte of the last beat; 0: all
-    // Words: what is behind word_bytes_o does not count
+    input  logic [2:0]           beat_bits_i,  // bits in the last byte of the last beat; 0: all
+    // Words: bytes after word_bytes_o are ignored
     output logic                 word_valid_o,
     input  logic                 word_ready_i,
     output logic [WordBits-1:0]  word_o,
     output logic [CountBits-1:0] word_bytes_o,
     output logic                 word_last_o,
-    output logic [2:0]           word_bits_o,  // of the last word's last byte
+    output logic [2:0]           word_bits_o,  // bits of the last byte of the last word
     output logic                 word_error_o  // one of its beats is not legal
 );
 
@@ -59,7 +59,8 @@ module ht_words_from_narrow #(
   assign word_bits_o  = beat_bits_i;
   assign beat_ready_o = word_ready_i || !word_end;
 
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
+  // Kept bytes start in lane 0 without gaps; only the last beat may have fewer; a bit count needs a
+  // byte.
   assign error = ((beat_keep_i & (beat_keep_i + 1'b1)) != 0)
                  || !(beat_last_i || &beat_keep_i)
                  || (beat_last_i && beat_bits_i != 0 && !beat_keep_i[0]);
@@ -101,7 +102,7 @@ module ht_words_from_narrow #(
             || (beat_last_i && (beat_keep_i >> kept) == 0 && (beat_bits_i == 0 || kept != 0));
     final_beat = beat_last_i || (int'(beats_q) + 1) * BeatBytes
                                 == ((Narrow && narrow_i) ? WordBytes / 2 : WordBytes);
-    // The words' bytes and those taken, both without what does not count
+    // The bytes of the words and the bytes taken, without the ignored ones
     stored = (word_q >> (WordBits - DataBits * int'(beats_q)))
              ^ (taken_q & ~({WordBits{1'b1}} << (DataBits * int'(beats_q))));
     given  = (word_o >> (WordBits - DataBits - DataBits * int'(beats_q)))

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-// AXI4-Stream beats of one or more words to big-endian words. No storage: a beat stays at the
-// input until its last word has left, which AXI4-Stream allows.
+// Splits AXI4-Stream beats of one or more words into big-endian words. It has no storage: a beat
+// stays at the input until its last word has left, which AXI4-Stream allows.
 
 `default_nettype none
 
 module ht_words_from_wide #(
     parameter int DataBits = 64,
     parameter int WordBits = 32,
-    parameter bit Narrow   = 1'b0,  // also words of half the bits, in the upper half of word_o
+    parameter bit Narrow   = 1'b0,  // also half-width words, in the upper half of word_o
     localparam int BeatBytes = DataBits / 8,
     localparam int WordBytes = WordBits / 8,
     localparam int CountBits = $clog2(WordBytes + 1)
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
-    input  logic                 narrow_i,     // the present beat is for words of half the bits
+    input  logic                 narrow_i,     // the current beat has half-width words
     // Beats
     input  logic                 beat_valid_i,
     output logic                 beat_ready_o,
     input  logic [DataBits-1:0]  beat_data_i,
     input  logic [BeatBytes-1:0] beat_keep_i,
     input  logic                 beat_last_i,
-    input  logic [2:0]           beat_bits_i,  // of the last kept byte of the last beat; 0: all
-    // Words: what is behind word_bytes_o, the last kept byte, does not count
+    input  logic [2:0]           beat_bits_i,  // bits in the last byte of the last beat; 0: all
+    // Words: bytes after word_bytes_o, the last kept byte, are ignored
     output logic                 word_valid_o,
     input  logic                 word_ready_i,
     output logic [WordBits-1:0]  word_o,
     output logic [CountBits-1:0] word_bytes_o,
     output logic                 word_last_o,
-    output logic [2:0]           word_bits_o,  // of the last word's last byte
+    output logic [2:0]           word_bits_o,  // bits of the last byte of the last word
     output logic                 word_error_o  // the beat is not legal
 );
 
@@ -36,12 +36,12 @@ module ht_words_from_wide #(
   localparam int Words     = BeatBytes / WordBytes;
   localparam int IndexBits = (Words > 1) ? $clog2(Words) : 1;
 
-  logic [IndexBits-1:0] index_q;   // of the word in the beat
+  logic [IndexBits-1:0] index_q;   // index of the word in the beat
   logic                 half_q;    // narrow: its second half
   logic                 narrow, second;
-  logic [WordBits-1:0]  data;      // all of the word
+  logic [WordBits-1:0]  data;      // the whole word
   logic [WordBytes-1:0] keep, kept;
-  logic                 final_word, beat_end;  // no byte of the beat lies behind data; behind word_o
+  logic                 final_word, beat_end;  // the beat has no byte after data; after word_o
 
   assign narrow = Narrow && narrow_i;
 
@@ -69,7 +69,8 @@ module ht_words_from_wide #(
   assign word_bits_o  = beat_bits_i;
   assign beat_ready_o = word_ready_i && beat_end;
 
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
+  // Kept bytes start in lane 0 without gaps; only the last beat may have fewer; a bit count needs a
+  // byte.
   assign word_error_o = ((beat_keep_i & (beat_keep_i + 1'b1)) != 0)
                         || !(beat_last_i || &beat_keep_i)
                         || (beat_last_i && beat_bits_i != 0 && !beat_keep_i[0]);

@@ -1,4 +1,4 @@
-"""Measured beside published: rows of one shape, grouped so that ratios stay within one flow."""
+"""Measured and published rows of one shape, grouped so that ratios stay within one flow."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -33,16 +33,16 @@ class Row:
 
 @dataclass(frozen=True)
 class Group:
-    """Rows that were made by one flow, and what their ratios refer to."""
+    """Rows from one flow, and the reference of their ratios."""
 
     title: str
     rows: Sequence[Row]
 
 
 def measured(points: Sequence["Point"], core: str) -> Group:
-    """The builds of `core`, with ratios to its default one on the same target.
+    """The builds of `core`, with ratios to its default build on the same target.
 
-    The default builds of other cores with blocks of the same size are there too.
+    Default builds of other cores with blocks of the same size are included.
     """
     own = [point for point in points if point.core == core]
     others = [
@@ -84,7 +84,7 @@ def _point(point: "Point", reference: "Point", core: str) -> Row:
 
 
 def published(rows: Iterable[Result]) -> list[Group]:
-    """The tables of a paper; ratios where one table is one device and flow."""
+    """The tables of a paper; a table has ratios if it is one device and flow."""
     return [_table(name, list(group)) for name, group in groupby(rows, lambda row: row.table)]
 
 

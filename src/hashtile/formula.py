@@ -1,4 +1,4 @@
-"""The formulas by which printed figures are checked, and what the last printed digit allows."""
+"""The formulas that check printed figures, and the error that the last printed digit allows."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -17,11 +17,11 @@ FORMULAS: dict[str, Callable[[float, float, float], float]] = {
     "a * b + c": lambda a, b, c: a * b + c,
     "(a + b) / 2": lambda a, b, c: (a + b) / 2,
 }
-ROUNDING = 1e-9  # of the binary numbers that stand for printed ones, relative
+ROUNDING = 1e-9  # relative error of binary numbers that represent printed ones
 
 
 class Check(BaseModel):
-    """What a figure would be by the paper's own tables."""
+    """What a figure should be, from the tables of the paper."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -34,11 +34,11 @@ class Check(BaseModel):
 
     @property
     def names(self) -> dict[str, float | str]:
-        """What stands for each letter."""
+        """The value or name for each letter."""
         return {"a": self.a, "b": self.b, "c": self.c}
 
     def result(self, values: Mapping[str, float]) -> float:
-        """What the formula gives for `values`, by letter."""
+        """The result of the formula for `values`, by letter."""
         return FORMULAS[self.formula](values["a"], values["b"], values["c"])
 
     def text(self, values: Mapping[str, float]) -> str:
@@ -50,9 +50,9 @@ class Check(BaseModel):
     def bounds(
         self, values: Mapping[str, float], steps: Mapping[str, float]
     ) -> tuple[float, float]:
-        """The least and the most that it gives where each value may be off by its step.
+        """The least and the greatest result where each value may be off by its step.
 
-        Each formula rises or falls with each letter throughout, so the corners have both.
+        Each formula is monotonic in each letter, so the corners have both.
         """
         ends = [(values[x] - steps[x], values[x] + steps[x]) for x in "abc"]
         corners = [FORMULAS[self.formula](*corner) for corner in product(*ends)]
@@ -60,7 +60,7 @@ class Check(BaseModel):
 
 
 def short(name: float | str, value: float) -> str:
-    """A number as a formula shows it, in the unit that the papers print it in."""
+    """A number as a formula shows it, in the unit that the papers print."""
     match str(name).partition(".")[2]:
         case "fmax_hz" | "clock_hz":
             return f"{value / 1e6:g} MHz"

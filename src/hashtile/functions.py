@@ -1,4 +1,4 @@
-"""The functions that cores compute: what the tool knows of each, whatever its family."""
+"""The functions that cores compute: what the tool knows about each, in any family."""
 
 import hashlib
 from collections.abc import Iterable
@@ -10,27 +10,27 @@ from hashtile.errors import BadInput
 from hashtile.generated.tile_view import Mode
 
 Family = Literal["sha2", "sha3"]
-XOF_BYTES = {"128": 32, "256": 64}  # of an output nobody gave a length for: twice the strength
+XOF_BYTES = {"128": 32, "256": 64}  # the default length of an output: twice the strength
 
 
 @dataclass(frozen=True)
 class Function:
-    """A function by the name that OpenSSL has for it."""
+    """A function, with the name that OpenSSL uses."""
 
     name: str
     family: Family
-    mode: int  # by which the hardware of the family knows it
+    mode: int  # the number of the function in the hardware of the family
     block_bytes: int
-    digest_bytes: int  # of an extendable-output function: unless another length is asked for
+    digest_bytes: int  # for an extendable-output function: the default
     word_bits: int
     extendable: bool = False
-    domain: int = 0  # of SHA-3 and SHAKE: the bits behind the message and the padding's first 1
-    kind: int = 0  # by which sha3_stream knows how a message is framed
-    hash: str = ""  # of an HMAC
+    domain: int = 0  # for SHA-3 and SHAKE: the bits after the message, first 1 of pad
+    kind: int = 0  # the number by which sha3_stream knows the framing
+    hash: str = ""  # of an HMAC: its hash
 
     @property
     def base(self) -> str:
-        """The function that hardware for it is built of: itself, SHAKE, or the hash of an HMAC."""
+        """The function that its hardware is built for: itself, SHAKE, or the hash of an HMAC."""
         return f"shake{self.name[-3:]}" if self.kind else self.hash or self.name
 
     @property
@@ -40,7 +40,7 @@ class Function:
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """What of a Framing belongs to it."""
+        """The fields of Framing that the function takes."""
         if self.hash:
             return ("key",)
         return sha3.FUNCTIONS[self.name].parameters if self.kind else ()
@@ -48,7 +48,7 @@ class Function:
 
 @dataclass(frozen=True)
 class Framing:
-    """What goes with a message by SP 800-185 or FIPS 198-1, as far as the function takes it."""
+    """The strings of SP 800-185 or FIPS 198-1 beside a message, as the function takes them."""
 
     function_name: bytes = b""  # N of cSHAKE
     customization: bytes = b""  # S
@@ -56,11 +56,11 @@ class Framing:
 
     @property
     def prefix(self) -> bytes:
-        """What is sent in front of the message."""
+        """The bytes that are sent before the message."""
         return self.function_name + self.customization
 
     def given(self, name: str, length: int) -> sha3.Parameters:
-        """What the reference model of `name` is given for a digest of `length` bytes."""
+        """The arguments of the reference model of `name`, for a digest of `length` bytes."""
         given = sha3.Parameters(length=length)
         for parameter in ALL[name].takes:
             given[parameter] = getattr(self, parameter)  # type: ignore[literal-required]
@@ -112,7 +112,7 @@ ALL = FUNCTIONS | FRAMED | KEYED
 def framing(
     name: str, function_name: bytes = b"", customization: bytes = b"", key: bytes | None = None
 ) -> Framing:
-    """The framing of a message for `name`. Raises BadInput where it lacks or has too much."""
+    """The framing of a message for `name`. Raises BadInput for a missing or superfluous field."""
     takes, given = ALL[name].takes, Framing(function_name, customization, key)
     for part, most in LIMITS.items():
         value = getattr(given, part)
@@ -143,9 +143,9 @@ def digest(
     length: int | None = None,
     framing: Framing = NO_FRAMING,
 ) -> bytes:
-    """By the reference model: the digest of the first `bits` bits of `message`, by default of all.
+    """The digest, by the reference model, of the first `bits` bits of `message`, by default of all.
 
-    `length` is the bytes of an extendable-output function's digest.
+    `length` is the number of bytes in the digest of an extendable-output function.
     """
     function = ALL[name]
     if function.hash:
@@ -171,7 +171,7 @@ def hmac(name: str, key: bytes, message: bytes, bits: int | None = None) -> byte
 
 
 def from_hashlib(name: str, message: bytes, length: int | None = None) -> bytes | None:
-    """By Python's hashlib; None where it does not have the function."""
+    """The digest by Python's hashlib; None if hashlib does not have the function."""
     name_there = name.replace("-", "_").replace("shake", "shake_")
     if name_there not in hashlib.algorithms_available and name not in ("sha512-224", "sha512-256"):
         return None

@@ -1,9 +1,9 @@
 """Keccak as FIPS 202 writes it: the reference model of the permutations and the sponge.
 
-Offsets and constants are computed from the standard's own rules, so that nothing here is shared
-with the RTL. A state is a list of 25 lanes, lane (x, y) at 5y + x; a lane of w bits is an int, bit
-z of it 2^z. Strings of bits lie in bytes as the standard's B.1 has it: the first bit is the lowest
-of the first byte.
+Offsets and constants are computed from the rules of the standard, so nothing here is shared with
+the RTL. A state is a list of 25 lanes, lane (x, y) at 5y + x; a lane of w bits is an int, bit z of
+it has weight 2^z. Strings of bits are kept in bytes as B.1 of the standard says: the first bit is
+the lowest bit of the first byte.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ def rounds(lane_bits: int) -> int:
 
 @cache
 def offsets(lane_bits: int) -> tuple[int, ...]:
-    """3.2.2: by how much rho rotates each lane."""
+    """3.2.2: the rotation of each lane in rho."""
     found = [0] * 25
     x, y = 1, 0
     for t in range(24):
@@ -48,7 +48,7 @@ def _rotate(lane: int, n: int, lane_bits: int) -> int:
 
 
 def steps(a: Lanes, index: int, lane_bits: int) -> Iterator[Lanes]:
-    """3.2: the state behind each of the five step mappings of round `index`."""
+    """3.2: the state after each of the five step mappings of round `index`."""
     c = [a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20] for x in range(5)]
     d = [c[(x - 1) % 5] ^ _rotate(c[(x + 1) % 5], 1, lane_bits) for x in range(5)]
     a = [lane ^ d[i % 5] for i, lane in enumerate(a)]

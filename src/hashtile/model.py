@@ -1,7 +1,7 @@
-"""SHA-2 as FIPS 180-4 writes it: the reference model, readable before all else.
+"""SHA-2 as FIPS 180-4 writes it: the reference model, written to be read.
 
-The constants are computed from the primes that the standard names, so that nothing here is shared
-with the RTL. Words are ints, a chaining value is a tuple of eight words.
+The constants are computed from the primes that the standard names, so nothing here is shared with
+the RTL. Words are ints, a chaining value is a tuple of eight words.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Words = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Family:
-    """What differs between 32-bit and 64-bit words."""
+    """The differences between 32-bit and 64-bit words."""
 
     word_bits: int
     rounds: int

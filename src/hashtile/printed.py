@@ -23,7 +23,7 @@ class _Entry(BaseModel):
 
 
 class Paper(_Entry):
-    """One reference, what to know before its figures are used, and what of it is not here."""
+    """One reference, what a reader must know before using its figures, and what is left out."""
 
     id: str
     authors: tuple[str, ...] = Field(min_length=1)
@@ -32,7 +32,7 @@ class Paper(_Entry):
     year: int = Field(ge=1990)
     doi: str | None = None
     traps: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()  # `Figure 5: ...`: pictures, of which the text has no number
+    left_out: tuple[str, ...] = ()  # `Figure 5: ...`: pictures whose numbers are not in the text
 
     @property
     def reference(self) -> str:
@@ -42,14 +42,14 @@ class Paper(_Entry):
 
 
 class Printed(_Entry):
-    """What a paper prints, with a name that other entries use."""
+    """A printed figure or row, with an id that other entries use."""
 
     id: str = Field(pattern=r"^[a-z0-9-]+$")
     paper: str
 
 
 class Row(Printed):
-    """One row of one table, with figures of which some follow from others."""
+    """One row of one table; some of its figures follow from others."""
 
     table: str
     row: str
@@ -66,11 +66,11 @@ class Row(Printed):
 
 
 class Result(Row):
-    """Hardware: one design. None where the table has no such figure."""
+    """Hardware: one design. A figure that the table does not have is None."""
 
     design: str
-    algorithm: Algorithm | None = None  # which the rate is of
-    modes: tuple[Algorithm, ...] = ()  # of a row on a whole build: all that the build computes
+    algorithm: Algorithm | None = None  # the algorithm of the rate
+    modes: tuple[Algorithm, ...] = ()  # for a row on a whole build: all that it computes
     block_bits: int | None = Field(default=None, gt=0)
     quoted_from: str | None = None  # the work whose figures the paper repeats
     messages: int = Field(default=1, ge=1)  # independent messages that the throughput needs
@@ -92,7 +92,7 @@ class Result(Row):
 
     @property
     def algorithms(self) -> tuple[Algorithm, ...]:
-        """All that the design computes, as far as the row says."""
+        """All algorithms that the design computes, as far as the row says."""
         return self.modes or ((self.algorithm,) if self.algorithm else ())
 
     @property
@@ -113,7 +113,7 @@ class Result(Row):
 
     @property
     def energy_j_per_bit(self) -> float | None:
-        """As printed, else power / throughput."""
+        """The printed energy, else power / throughput."""
         if self.fom_j_per_bit is not None:
             return self.fom_j_per_bit
         if self.power_w is None or self.throughput_bps is None:
@@ -122,11 +122,11 @@ class Result(Row):
 
 
 class Software(Row):
-    """Software: one program on one processor, which is the technology."""
+    """Software: one program on one processor, which is its technology."""
 
     program: str
     message: str  # what was hashed
-    measures: str  # from where to where, and by what
+    measures: str  # from which point to which, and with which counter
     algorithm: Algorithm
     clock_hz: float = Field(gt=0)
     time_s: float | None = Field(default=None, gt=0)
@@ -137,7 +137,7 @@ class Software(Row):
 
 
 class Standard(Printed):
-    """What a table says of a hash function as its standard has it: nothing is measured here."""
+    """A table's description of a hash function by its standard: nothing is measured here."""
 
     table: str
     row: str
@@ -146,20 +146,20 @@ class Standard(Printed):
     block_bits: int | None = Field(default=None, gt=0)
     digest_bits: int | None = Field(default=None, gt=0)
     rounds: int | None = Field(default=None, gt=0)
-    strength_bits: int | None = Field(default=None, gt=0)  # of the hash
+    strength_bits: int | None = Field(default=None, gt=0)  # security strength of the hash
     hmac_strength_bits: int | None = Field(default=None, gt=0)
     note: str | None = None
 
 
 class Claim(Printed):
-    """A figure that stands in a paper's text: a ratio as a fraction, another one in SI units."""
+    """A figure in the text of a paper: a ratio as a fraction, or another figure in SI units."""
 
     where: str
     text: str
     value: float
     unit: Unit | None = None  # None: percent
-    technology: str | None = None  # where its checks lead to no row that has one
+    technology: str | None = None  # if none of its checks leads to a row that has one
     holds: Literal["about", "above", "below"] = "about"
-    step: float = Field(default=0.01, gt=0)  # it may be off by this: one of its last digit
+    step: float = Field(default=0.01, gt=0)  # it may be off by this: one in its last digit
     checks: tuple[Check, ...] = ()
     note: str | None = None

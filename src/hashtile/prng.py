@@ -1,8 +1,8 @@
-"""The pseudo-random generator SpongePRG over the duplex construction of Keccak-f[1600]: the model.
+"""The pseudo-random generator SpongePRG on the duplex construction of Keccak-f[1600]: the model.
 
-As Bertoni, Daemen, Peeters and Van Assche write it in "Duplexing the sponge" (SAC 2011), which puts
-their "Sponge-based pseudo-random number generators" (CHES 2010) on the duplex construction, and as
-their XKCP has it. Strings of bits lie in bytes as in keccak.py.
+It follows Bertoni, Daemen, Peeters and Van Assche, "Duplexing the sponge" (SAC 2011), which puts
+their "Sponge-based pseudo-random number generators" (CHES 2010) on the duplex construction, and
+their XKCP. Strings of bits are kept in bytes as in keccak.py.
 """
 
 from hashtile import keccak
@@ -21,7 +21,7 @@ class Duplex:
         self.state = [0] * 25
 
     def duplexing(self, block: bytes, bits: int, output_bits: int) -> bytes:
-        """Absorbs the first `bits` bits of `block`, padded; gives `output_bits` of the state."""
+        """Absorbs the first `bits` bits of `block`, padded; returns `output_bits` of the state."""
         if not (0 <= bits <= self.rate - 2 and 0 <= output_bits <= self.rate):
             raise BadInput(f"a block has 0 to {self.rate - 2} bits, an output 0 to {self.rate}")
         padded = _first(block, bits) | 1 << bits | 1 << self.rate - 1
@@ -32,16 +32,16 @@ class Duplex:
 
 
 class Prng:
-    """P = SpongePRG[Keccak-f[1600], pad10*1, rate, rho], where rho is all whole bytes that fit."""
+    """P = SpongePRG[Keccak-f[1600], pad10*1, rate, rho]; rho is as many whole bytes as fit."""
 
     def __init__(self, rate: int) -> None:
         self.duplex = Duplex(rate)
         self.rho = (rate - 2) // 8  # bytes
         self.seeded = False
-        self._in = self._out = b""  # fed and not absorbed; squeezed and not given
+        self._in = self._out = b""  # fed and not absorbed; squeezed and not returned
 
     def feed(self, seed: bytes) -> None:
-        """Absorbs whole blocks; the rest waits for what is fed next, or for an output."""
+        """Absorbs whole blocks; the rest waits for the next feed or for an output."""
         self._in += seed
         while len(self._in) >= self.rho:
             self.duplex.duplexing(self._in, 8 * self.rho, 0)
@@ -57,7 +57,7 @@ class Prng:
     def fetch(self, length: int) -> bytes:
         """The next `length` bytes. Raises BadInput before the first feed, as the hardware refuses.
 
-        (SpongePRG itself would answer: always the same.)
+        (SpongePRG itself would answer, with the same bytes every time.)
         """
         self._refuse()
         while len(self._out) < length:
@@ -66,10 +66,10 @@ class Prng:
         return given
 
     def forget(self) -> None:
-        """Makes the state irreversible: an output fed back is the outer state set to zero.
+        """Makes the state irreversible: an output that is fed back sets the outer state to zero.
 
-        Once suffices where rho is not below c, and XKCP refuses the others; here they do it as
-        often as takes c bits. Raises BadInput before the first feed.
+        Once is enough if rho is at least c, and XKCP refuses all other cases; here it is repeated
+        until c bits are set to zero. Raises BadInput before the first feed.
         """
         self._refuse()
         output = self._squeeze()
@@ -83,5 +83,5 @@ class Prng:
 
 
 def forgets(rate: int) -> int:
-    """How often `forget` sets rho bits to zero, so that they are c or more."""
+    """How often `forget` sets rho bits to zero, so that at least c bits are."""
     return max(1, -(-(1600 - rate) // (8 * ((rate - 2) // 8))))

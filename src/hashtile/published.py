@@ -1,4 +1,4 @@
-"""What the papers print: `data/published.toml`, validated, and what follows by arithmetic."""
+"""The figures that the papers print: `data/published.toml`, validated, and what follows from it."""
 
 import functools
 import tomllib
@@ -24,9 +24,9 @@ KINDS = {"result": "results", "software": "software", "standard": "standards", "
 
 
 class Published(BaseModel):
-    """All papers and what they print, each kind of entry by its id.
+    """All papers and their printed figures, each kind of entry by its id.
 
-    `steps` has the weight of the last printed digit by `id.field`; a whole number has none: it is a
+    `steps` has the weight of the last printed digit by `id.field`. A whole number has none: it is a
     count and exact.
     """
 
@@ -41,7 +41,7 @@ class Published(BaseModel):
 
     @property
     def rows(self) -> dict[str, Result | Software]:
-        """The rows that have figures to be checked: of hardware and of software."""
+        """The rows with figures to be checked: of hardware and of software."""
         return {**self.results, **self.software}
 
     @model_validator(mode="after")
@@ -75,16 +75,16 @@ class Published(BaseModel):
         return {letter: self._figure(name) for letter, name in check.names.items()}
 
     def value(self, check: Check) -> tuple[str, float]:
-        """The formula with its numbers, and what it gives."""
+        """The formula with its numbers, and its result."""
         values = self._values(check)
         return check.text(values), check.result(values)
 
     def computed(self, claim: Claim) -> list[tuple[str, float]]:
-        """For each check of `claim`, the formula with its numbers and what it gives."""
+        """For each check of `claim`, the formula with its numbers and its result."""
         return [self.value(check) for check in claim.checks]
 
     def verdict(self, claim: Claim) -> Verdict:
-        """Whether one of the checks of `claim` gives it, to its last digit."""
+        """Whether one of the checks of `claim` gives its figure, to its last digit."""
         values = [value for _, value in self.computed(claim)]
         if not values:
             return "no figure to check it by"
@@ -99,10 +99,10 @@ class Published(BaseModel):
         return "follows" if right else "does not follow"
 
     def follows(self, row: Result | Software, field: str) -> bool:
-        """Whether the printed figure `field` of `row` is what its check gives.
+        """Whether the printed figure `field` of `row` is the result of its check.
 
-        Both may be off by one of the last digit that is printed, be it rounded or cut off: the
-        figure and those that the check starts from.
+        The figure and the inputs of the check may each be off by one in the last printed digit,
+        which may be rounded or cut off.
         """
         check, printed = row.checks[field], float(getattr(row, field))
         steps = {letter: self.steps.get(str(name), 0.0) for letter, name in check.names.items()}
@@ -111,9 +111,10 @@ class Published(BaseModel):
         return low - off <= printed <= high + off
 
     def disagreements(self, paper: str) -> dict[str, list[tuple[str, float]]]:
-        """Where `paper` disagrees with itself: what does not follow, and what would.
+        """Where `paper` disagrees with itself: figures that do not follow, and what would follow.
 
-        By the claim's id, or a row's id and field, each check's formula and what it gives.
+        By the id of the claim, or the id and field of a row: the formula and the result of each
+        check.
         """
         wrong = {
             f"{row.id}.{field}": [self.value(check)]
@@ -137,7 +138,7 @@ class Published(BaseModel):
     ) -> list[Result]:
         """The results of `paper` for `algorithm`, in the order of the tables.
 
-        `core` stands for its paper. Raises HashtileError for a core or paper that is unknown.
+        `core` selects the paper of that core. Raises HashtileError for an unknown core or paper.
         """
         if core is not None:
             if core not in cores():
@@ -159,7 +160,7 @@ class Published(BaseModel):
 
 
 def _steps(name: str, entry: Any) -> Iterator[tuple[str, float]]:
-    """The weight of the last digit of each number below `entry` that is no count."""
+    """The weight of the last digit of each number in `entry` that is not a count."""
     match entry:
         case Decimal():
             yield name, 10.0 ** int(entry.as_tuple().exponent)
@@ -194,5 +195,5 @@ def parse(text: str) -> Published:
 
 @functools.cache
 def published() -> Published:
-    """The figures that come with hashtile."""
+    """The figures in the package."""
     return parse((data_folder("data") / "published.toml").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""SHA-3 and what is built on it, as FIPS 202, SP 800-185 and RFC 9861 write them: the model.
+"""SHA-3 and the functions on it, as FIPS 202, SP 800-185 and RFC 9861 write them: the model.
 
-Readable before all else. Strings of bits lie in bytes as in keccak.py; the sections named are those
-of SP 800-185 where nothing else is said.
+It is written to be read. Strings of bits are kept in bytes as in keccak.py; section numbers are
+those of SP 800-185 unless another standard is named.
 """
 
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from hashtile import keccak
 
 @dataclass(frozen=True)
 class Function:
-    """A function over the sponge of Keccak-p[1600, rounds]."""
+    """A function on the sponge of Keccak-p[1600, rounds]."""
 
     name: str
     rate_bytes: int
-    domain: str  # the bits behind the message
+    domain: str  # the bits after the message
     digest_bytes: int | None = None  # None: the caller says how many
     rounds: int = 24
-    parameters: tuple[str, ...] = ()  # what it takes beside the message and the length
+    parameters: tuple[str, ...] = ()  # further inputs, beside the message and the length
 
 
 class Parameters(TypedDict, total=False):
-    """What `digest` is given beside the message, as far as the function takes it."""
+    """The further inputs of `digest`, as far as the function takes them."""
 
     length: int  # bytes of the digest
-    domain: int  # of TurboSHAKE, 0x01 to 0x7f; by default 0x1f
+    domain: int  # for TurboSHAKE, 0x01 to 0x7f; by default 0x1f
     function_name: bytes  # N of cSHAKE
     customization: bytes  # S of cSHAKE and KMAC
     key: bytes  # K of KMAC
@@ -63,22 +63,22 @@ def _minimal(x: int) -> bytes:
 
 
 def left_encode(x: int) -> bytes:
-    """2.3.1: `x`, highest byte first, behind the number of its bytes."""
+    """2.3.1: the number of bytes of `x`, then `x`, highest byte first."""
     return bytes([len(_minimal(x))]) + _minimal(x)
 
 
 def right_encode(x: int) -> bytes:
-    """2.3.1: `x`, highest byte first, before the number of its bytes."""
+    """2.3.1: `x`, highest byte first, then the number of its bytes."""
     return _minimal(x) + bytes([len(_minimal(x))])
 
 
 def encode_string(s: bytes) -> bytes:
-    """2.3.2: `s` behind its length in bits."""
+    """2.3.2: the length of `s` in bits, then `s`."""
     return left_encode(8 * len(s)) + s
 
 
 def bytepad(x: bytes, w: int) -> bytes:
-    """2.3.3: `x` behind `w`, with zeros up to a multiple of `w` bytes."""
+    """2.3.3: `w`, then `x`, with zeros up to a multiple of `w` bytes."""
     z = left_encode(w) + x
     return z + bytes(-len(z) % w)
 
@@ -91,9 +91,9 @@ def domain_bits(domain: int) -> str:
 
 
 def block_count(name: str, bits: int) -> int:
-    """Blocks of a padded message of `bits` bits; for cSHAKE and KMAC, of what `frame` returns.
+    """Blocks of a padded message of `bits` bits; for cSHAKE and KMAC, of the result of `frame`.
 
-    For TurboSHAKE in the default domain, and of whole bytes in any.
+    For TurboSHAKE this holds in the default domain, and in any domain for whole bytes.
     """
     function = FUNCTIONS[name]
     return -(-(bits + len(function.domain) + 2) // (8 * function.rate_bytes))
@@ -109,7 +109,7 @@ def _join(x: bytes, bits: int, y: bytes) -> tuple[bytes, int]:
 def frame(
     name: str, message: bytes, bits: int | None = None, **given: Unpack[Parameters]
 ) -> tuple[bytes, int, str]:
-    """What `digest` feeds to the sponge: a string, how many bits of it count, and the suffix."""
+    """The input of the sponge in `digest`: a string, how many bits of it are used, the suffix."""
     function = FUNCTIONS[name]
     takes = function.parameters if function.digest_bytes else ("length", *function.parameters)
     for parameter in given:
@@ -129,7 +129,7 @@ def frame(
         n = b"KMAC"
     if n or s:  # 3.3: bytepad(encode_string(N) || encode_string(S), rate) || X
         prefix = bytepad(encode_string(n) + encode_string(s), rate) + prefix
-    elif name.startswith("cshake"):  # is SHAKE then
+    elif name.startswith("cshake"):  # then it is SHAKE
         suffix = "1111"
     return prefix + message, 8 * len(prefix) + bits, suffix
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from hashtile import functions, model, sha3, tools
 from hashtile.errors import HashtileError
 
-CHECKPOINTS = 100  # of a Monte Carlo chain
-# The kinds of messages of each algorithm, and how many vectors each file holds: a short file must
-# not pass for a full one.
+CHECKPOINTS = 100  # in a Monte Carlo chain
+# The kinds of messages of each algorithm, and how many vectors each file holds: a truncated file
+# must not pass as a complete one.
 KINDS = {
     name: {"ShortMsg": 2 * word_bits + 1, "LongMsg": 2 * word_bits}
     for name, (_, word_bits) in model.ALGORITHMS.items()
@@ -49,7 +49,7 @@ class Vector:
 
 @dataclass(frozen=True)
 class MonteCarlo:
-    """A seed and the digests behind each thousand links of the chain (SHAVS 6.4, SHA3VS 6.2.3).
+    """A seed, and the digest after each thousand links of the chain (SHAVS 6.4, SHA3VS 6.2.3).
 
     A digest has `minimum` to `maximum` bytes; only for SHAKE do they differ.
     """
@@ -60,7 +60,7 @@ class MonteCarlo:
     maximum: int
 
     def next_link(self, digest: bytes) -> tuple[bytes, int]:
-        """SHA3VS 6.3.3: behind `digest` of SHAKE, the next message and the bytes of its digest.
+        """SHA3VS 6.3.3: the next message and its digest bytes, after the `digest` of SHAKE.
 
         The first message is the seed, and its digest has `maximum` bytes.
         """
@@ -75,7 +75,7 @@ def _path(algorithm: str, kind: str) -> Path:
 
 
 def _records(path: Path) -> Iterator[tuple[str, Record]]:
-    """The fields up to and with each digest, those in brackets before them too, and the place."""
+    """The fields up to and with each digest, the earlier fields in brackets too, and the place."""
     try:
         lines = path.read_text(encoding="ascii").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -106,7 +106,7 @@ def _records(path: Path) -> Iterator[tuple[str, Record]]:
 
 
 def _number(place: str, record: Record, *names: str) -> int:
-    """The first of the fields `names` that there is."""
+    """The first of the fields `names` that exists."""
     for name in names:
         if name in record:
             return int(record[name])
@@ -172,10 +172,10 @@ def monte_carlo(algorithm: str) -> MonteCarlo:
 
 
 def keyed(algorithm: str) -> list[Vector]:
-    """The test cases of RFC 4231 for the HMAC of a SHA-2, `hmac-sha384`, in the RFC's order.
+    """The test cases of RFC 4231 for the HMAC of a SHA-2, `hmac-sha384`, in the order of the RFC.
 
-    Case 5, whose MAC is cut to 128 bits, is not in the file and stands here. Raises HashtileError
-    if the file is broken.
+    The file lacks case 5, whose MAC is truncated to 128 bits; it is written here. Raises
+    HashtileError if the file is broken.
     """
     hash_ = algorithm.removeprefix("hmac-")
     path = tools.package_folder("cryptography_vectors") / "HMAC" / f"rfc-4231-{hash_}.txt"

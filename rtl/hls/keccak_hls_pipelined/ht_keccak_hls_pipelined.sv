@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pipelined HLS kernel of twelve rounds of Keccak-p[1600] behind the contract of a Keccak core, which
-// has one state: so one stage works at a time. Twenty-four rounds go through it twice.
+// A pipelined HLS kernel of twelve rounds of Keccak-p[1600] with the contract of a Keccak core. The
+// contract has one state, so one stage works at a time. Twenty-four rounds pass the kernel twice.
 
 `default_nettype none
 
 module ht_keccak_hls_pipelined #(
-    parameter int Lanes   = 25,  // that a block can have
-    parameter int Stages  = 4,   // 4, 12
+    parameter int Lanes   = 25,  // most lanes of a block
+    parameter int Stages  = 4,   // stages: 4, 12
     parameter int TagBits = 1
 ) (
     input  logic                clk_i,
@@ -27,7 +27,7 @@ module ht_keccak_hls_pipelined #(
     output logic [TagBits-1:0]  tag_o
 );
 
-  logic          run_q, valid_q, end_q, last_q;  // last: the last twelve rounds
+  logic          run_q, valid_q, end_q, last_q;  // last_q: the last twelve rounds
   logic          start, again, done, last;
   logic [1599:0] block, from;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A looped HLS kernel of Keccak-p[1600] behind the contract of a Keccak core. What the kernel gives
-// stays in its registers, and is the state. The verbs come in the order of the sponge.
+// A looped HLS kernel of Keccak-p[1600] with the contract of a Keccak core. The result of the
+// kernel stays in its registers and is the state. Operations come in the order of the sponge.
 
 `default_nettype none
 
 module ht_keccak_hls_rolled #(
-    parameter int Lanes   = 25,  // that a block can have
+    parameter int Lanes   = 25,  // most lanes of a block
     parameter int Unroll  = 1,   // rounds an iteration: 1, 2, 4
     parameter int TagBits = 1
 ) (

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pipelined HLS kernel of the SHA-256 transform behind the contract of a SHA-2 core: a block in each
-// stage, of any message. With sixteen words a beat it takes a block a cycle.
+// A pipelined HLS kernel of the SHA-256 transform with the contract of a SHA-2 core: each stage
+// holds one block, of any message. With sixteen words a beat it takes a block a cycle.
 
 `default_nettype none
 
 module ht_sha256_hls_pipelined #(
-    parameter int Stages  = 64,  // 16, 32, 64
-    parameter int Words   = 16,  // a beat: 1, 2, 4, 8, 16
+    parameter int Stages  = 64,  // stages: 16, 32, 64
+    parameter int Words   = 16,  // words a beat: 1, 2, 4, 8, 16
     parameter int TagBits = 1
 ) (
     input  logic                clk_i,
@@ -37,7 +37,7 @@ module ht_sha256_hls_pipelined #(
       .full_o(full), .taken_i(go), .block_o(block), .continue_o(continues), .hash_o(chain),
       .tag_o(tag));
 
-  // A result in the way stops all stages
+  // A result that waits stops all stages
   assign stall = valid_q && !hash_ready_i;
   assign go    = full && !stall;
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A looped HLS kernel of the SHA-256 transform behind the contract of a SHA-2 core. The kernel wants a
-// block whole: the next one is gathered while it works.
+// A looped HLS kernel of the SHA-256 transform with the contract of a SHA-2 core. The kernel takes
+// a whole block: the next block is collected while it works.
 
 `default_nettype none
 
 module ht_sha256_hls_rolled #(
     parameter int WordBits = 32,
-    parameter bit Narrow   = 1'b0,    // there are no wider words
+    parameter bit Narrow   = 1'b0,    // no wider words exist
     parameter int Unroll   = 1,       // rounds an iteration: 1, 2, 4, 8
-    parameter int Words    = Unroll,  // a beat: 1, 2, 4, 8, 16
+    parameter int Words    = Unroll,  // words a beat: 1, 2, 4, 8, 16
     parameter int TagBits  = 1
 ) (
     input  logic                      clk_i,
@@ -39,8 +39,8 @@ module ht_sha256_hls_rolled #(
       .full_o(full), .taken_i(start), .block_o(block), .continue_o(continue_q), .hash_o(hash_q),
       .tag_o(tag_q));
 
-  // Kernel: go falls as it is done. It takes the block as it starts, the chaining value must stay; its
-  // own output, that of the block before, is there as it is done.
+  // Kernel: go falls when it is done. It stores the block when it starts; the chaining value must
+  // stay stable. Its output, which the next block may continue from, is valid from done on.
   logic         run_q, loaded_q, valid_q, load, go, done;
   logic [255:0] state_q;
 

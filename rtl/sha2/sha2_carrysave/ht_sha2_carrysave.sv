@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-2 compression, one round a cycle at the iteration bound: the loops are three XORs, one
-// carry-save stage and one adder. After Nannipieri et al., 2.1; how and why: README.md beside this file
+// SHA-2 compression, one round a cycle at the iteration bound: each loop is three XORs, one
+// carry-save stage and one adder. It follows Nannipieri et al., 2.1; README.md beside this file
+// explains it.
 
 `default_nettype none
 
 module ht_sha2_carrysave #(
     parameter int WordBits = 32,    // 32: SHA-224, SHA-256; 64: SHA-384, SHA-512, SHA-512/t
-    parameter bit Narrow   = 1'b0,  // of 64 bits: does 32-bit words too, in the upper halves
+    parameter bit Narrow   = 1'b0,  // with 64 bits: does 32-bit words too, in the upper halves
     parameter int TagBits  = 1
 ) (
     input  logic                  clk_i,
@@ -28,16 +29,16 @@ module ht_sha2_carrysave #(
 
   localparam int Align = 64 - WordBits;
 
-  // Cycle t has W[t] in w_q. It makes P[t] = D + H + K[t] + W[t] for round t, E[t] by round t - 1,
-  // A[t-1] by round t - 2. A block is t = 0, ..., last and one more.
-  logic [6:0] next_q;          // t + 1; 0 where the next word is the first of a block
-  logic [4:0] tail_q;          // t is last - 1, last, last + 1, then 0, 1 of the next block, or none
+  // In cycle t, w_q holds W[t]. The cycle makes P[t] = D + H + K[t] + W[t] for round t, E[t] of
+  // round t - 1 and A[t-1] of round t - 2. A block takes the cycles t = 0, ..., last and one more.
+  logic [6:0] next_q;          // t + 1; 0 if the next word is the first of a block
+  logic [4:0] tail_q;          // t is last - 1, last, last + 1, or 0, 1 of the next block, or none
   logic       idle_q;          // the result is in hash_o
-  logic       start_q;         // of a block on which no block's end falls: nothing to add to its H
-  logic       drain_q;         // of a block's end on which no block's start falls
-  logic       need_q;          // this cycle takes a word, and waits for it
+  logic       start_q;         // a block starts while no block ends: nothing to add to its H
+  logic       drain_q;         // a block ends while no block starts
+  logic       need_q;          // this cycle takes a word, or waits for one
   logic       message_q;       // the next W is a word of the message
-  logic       add_left_q, add_right_q;  // the chaining value is added to, and shifts
+  logic       add_left_q, add_right_q;  // add the old state to the chaining value, which shifts
   logic       hash_valid_q, narrow_q, narrow;
   logic       last, over, first, second, near_end, fresh;
   logic       held, load, take, wait_word, step;
@@ -63,7 +64,7 @@ module ht_sha2_carrysave #(
   assign {second, first, over, last} = tail_q[4:1];
   assign near_end = next_q == (narrow ? 7'd62 : 7'd78);
 
-  // A result waits no longer than until word 15 of the next block, whose tag takes its place
+  // A result can wait until word 15 of the next block; then the tag of that block replaces its tag.
   assign held         = (next_q == 15) && hash_valid_q && !hash_ready_i;
   assign load         = idle_q && word_valid_i && (!hash_valid_q || hash_ready_i);
   assign word_ready_o = (need_q && !held) || (over && continue_i);
@@ -127,11 +128,11 @@ module ht_sha2_carrysave #(
       w_q <= {w_q[14*WordBits-1:0], message_q ? word_i : w_new};
       k_q <= WordBits'(k >> Align);
     end
-    // Looked at from t = 15 on, where nothing waits
+    // Used from t = 15 on, where the core never waits
     z_q <= (w16 ^ w7 ^ w15) + carry(w16, w7, w15, 1'b0);
   end
 
-  // Compression: all sums but the last of each loop are carry-save
+  // Compression: each sum is carry-save, except the last sum of each loop
   logic [63:0]         big_sigma0, big_sigma1;  // 32-bit words in the upper half
   logic [WordBits-1:0] sigma0, sigma1, ch, maj;
   logic [WordBits-1:0] e_s, e_c, a_s, a_c, p_s, p_c;
@@ -144,7 +145,7 @@ module ht_sha2_carrysave #(
   assign ch     = (e_q & f_q) ^ (~e_q & g_q);
   assign maj    = (a_q & b_q) ^ (a_q & c_q) ^ (b_q & c_q);
 
-  // P = D + H + K + W, a round ahead
+  // P = D + H + K + W, one round early
   assign p_s = k_q ^ w_q[WordBits-1:0] ^ g_q;
   assign p_c = carry(k_q, w_q[WordBits-1:0], g_q, 1'b0);
   assign p_d = (p_s ^ p_c ^ d_q) + carry(p_s, p_c, d_q, 1'b0);
@@ -154,12 +155,12 @@ module ht_sha2_carrysave #(
   assign e_c = carry(sigma1, ch, p_q, 1'b0);
   assign e_d = e_s + e_c;
 
-  // A = E - D + Sigma0 + Maj, a round late; the 1 completes the negation
+  // A = E - D + Sigma0 + Maj, one round late; the 1 completes the negation
   assign a_s = e_q ^ minus_q ^ maj;
   assign a_c = carry(e_q, minus_q, maj, 1'b1);
   assign a_d = (a_s ^ a_c ^ sigma0) + carry(a_s, a_c, sigma0, 1'b0);
 
-  // The last four E and A go into the chaining value one by one, H7 and H3 first
+  // The last four E and A are added to the chaining value one by one, H7 and H3 first
   assign right_sum = start_q ? right_q[WordBits-1:0] : right_q[WordBits-1:0] + e_q;
   assign left_sum  = start_q ? left_q[WordBits-1:0]  : left_q[WordBits-1:0]  + a_q;
 
@@ -177,7 +178,7 @@ module ht_sha2_carrysave #(
     end
   end
 
-  // A new chaining value comes turned as the end of a block would have left it
+  // A new chaining value is rotated as the end of a block would have left it
   assign fresh = last && start_q && !continue_i;
 
   always_ff @(posedge clk_i) begin
@@ -196,7 +197,7 @@ module ht_sha2_carrysave #(
   assign hash_o       = {left_q, right_q};
 
 `ifdef FORMAL
-  // The standard beside the core, and why the core follows it: the relation of their registers
+  // The standard runs beside the core; the invariants relate the registers of both
   logic         spec_busy_o, spec_narrow_o, spec_done_o, spec_result_o, spec_pending_o;
   logic [4:0]   spec_words_o;
   logic [6:0]   spec_round_o;
@@ -237,11 +238,11 @@ module ht_sha2_carrysave #(
                          + ((now_b & now_c) ^ (now_b & d_q) ^ (now_c & d_q));
   assign now   = {now_a, now_b, now_c, d_q, now_e, now_f, now_g, g_q};
 
-  // That of the block, of the result, or of the block that starts
+  // The chaining value of the block, of the result, or of the block that starts
   assign chain = busy ? spec_chain_o : (start_q && !continue_i) ? hash_i : spec_hash_o;
   assign {chain_a, chain_b, chain_c, chain_d, chain_e, chain_f, chain_g, chain_h} = chain;
 
-  // How it stands in left_q and right_q
+  // The chaining value as left_q and right_q hold it
   always_comb begin
     turned = chain;
     if (last && start_q) turned[0 +: 4*WordBits] = {chain_h, chain_e, chain_f, chain_g};

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-2 functions of one build over one compression core, the function chosen per message:
-// initial values (FIPS 180-4 5.3) in front of the core, truncation (6.2 to 6.7) behind it.
-// Bit m of Modes says whether the build has mode m: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512,
-// 4 SHA-512/224, 5 SHA-512/256. With both word sizes one 64-bit datapath does both.
-// With Parts a message may go on from a chaining value given, and give its own, uncut.
+// The SHA-2 functions of one build on one compression core; each message chooses its function.
+// Initial values (FIPS 180-4 5.3) are chosen before the core, results are truncated (6.2 to 6.7)
+// after it. Bit m of Modes says whether the build has mode m: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3
+// SHA-512, 4 SHA-512/224, 5 SHA-512/256. A build with both word sizes uses one 64-bit datapath for
+// both. With Parts, a message can continue from a given chaining value and return its chaining
+// value untruncated.
 
 `default_nettype none
 
 module ht_sha2_engine #(
     parameter int Arch    = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes   = 63,
-    parameter int Unroll  = 1,  // rounds a cycle, of the iterative core
+    parameter int Unroll  = 1,  // rounds a cycle of the iterative core
     parameter int TagBits = 1,
     parameter bit Parts   = 1'b0,
     localparam int WordBits = ((Modes & 60) != 0) ? 64 : 32
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
-    // Block: mode_i and first_i hold for all its words
+    // Block: mode_i and first_i hold for all words of the block
     input  logic                  word_valid_i,
     output logic                  word_ready_o,
-    input  logic [WordBits-1:0]   word_i,   // 32 bits of 64: the upper half, over zeros
-    input  logic [2:0]            mode_i,   // one of the build
-    input  logic                  first_i,  // the block is its message's first, or that of a part
-    input  logic                  given_i,  // with first_i: hash_i is the value before it
+    input  logic [WordBits-1:0]   word_i,   // a 32-bit word in 64 bits: upper half, zeros below
+    input  logic [2:0]            mode_i,   // a mode of the build
+    input  logic                  first_i,  // the block is the first of its message, or of a part
+    input  logic                  given_i,  // with first_i: hash_i is the chaining value before it
     input  logic [8*WordBits-1:0] hash_i,
-    input  logic                  whole_i,  // with the last word: the result is wanted uncut
+    input  logic                  whole_i,  // with the last word: return the result untruncated
     input  logic [TagBits-1:0]    tag_i,    // with the last word
-    // Result: the digest behind the last block, all bits behind its end 0
+    // Result: the digest after the last block; all bits after its end are 0
     output logic                  hash_valid_o,
     input  logic                  hash_ready_i,
     output logic [8*WordBits-1:0] hash_o,
@@ -44,7 +45,7 @@ module ht_sha2_engine #(
   logic [Words*WordBits-1:0]  beat;
   logic [511:0]               iv;
   logic [8*WordBits-1:0]      hash_in, hash, keep;
-  logic [2:0]                 mode;  // of the result
+  logic [2:0]                 mode;  // mode of the result
   logic [CoreTagBits-1:0]     core_tag_in, core_tag;
   logic                       whole;
 
@@ -60,7 +61,7 @@ module ht_sha2_engine #(
 
   assign narrow = (Modes & 60) == 0 || (Narrow && mode_i < 2);
 
-  // An initial value of 32-bit words in the upper halves, over zeros
+  // The initial value; 32-bit words are in the upper halves, with zeros below
   always_comb begin
     iv = '0;
     for (int m = 0; m < 6; m++)
@@ -68,7 +69,7 @@ module ht_sha2_engine #(
         iv = iv | ht_sha2_pkg::initial_hash(3'(m));
   end
 
-  // Bits before the digest's end, in 32-bit halves
+  // The bits that belong to the digest, in 32-bit halves
   always_comb begin
     keep = '0;
     for (int m = 0; m < 6; m++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-2 compression, plain: `Unroll` rounds a cycle. With one round of SHA-256 it is the
-// hand-written core of Kammoun et al. 2021, III.B.1. Blocks follow each other, dependent or not,
+// SHA-2 compression in its plain form: `Unroll` rounds a cycle. With one round of SHA-256 it is the
+// hand-written core of Kammoun et al. 2021, III.B.1. Blocks, dependent or not, follow each other
 // without a gap: the cycle that adds the chaining value of one block takes the first words of the
 // next. Contract and timing: docs/architecture.md.
 
@@ -8,7 +8,7 @@
 
 module ht_sha2_iterative #(
     parameter int WordBits = 32,    // 32: SHA-224, SHA-256; 64: SHA-384, SHA-512, SHA-512/t
-    parameter bit Narrow   = 1'b0,  // of 64 bits: does 32-bit words too, in the upper halves
+    parameter bit Narrow   = 1'b0,  // with 64 bits: does 32-bit words too, in the upper halves
     parameter int Unroll   = 1,     // 1, 2 or 4
     parameter int TagBits  = 1
 ) (
@@ -35,8 +35,8 @@ module ht_sha2_iterative #(
 
   typedef enum logic [1:0] {
     StIdle,   // hash_q and state_q hold the last result
-    StRound,  // step step_q, on the newest words of w_q
-    StAdd     // the rounds are done, the chaining value is added
+    StRound,  // step step_q is at work, on the newest words of w_q
+    StAdd     // the rounds are done; the chaining value is added
   } state_e;
 
   state_e              fsm_q, fsm_d;
@@ -94,7 +94,7 @@ module ht_sha2_iterative #(
   // W unit, K ROM and compression engine: a chain of `Unroll` of each
   for (genvar i = 0; i < Unroll; i++) begin : gen_round
     logic [WordBits-1:0]   w, w2;
-    logic [63:0]           k;  // of 32 bits: in the upper half
+    logic [63:0]           k;  // a 32-bit K is in the upper half
     logic [8*WordBits-1:0] state_in, state;
 
     if (i == 0) begin : gen_state
@@ -161,7 +161,7 @@ module ht_sha2_iterative #(
   assign hash_o       = hash_q;
 
 `ifdef FORMAL
-  // The standard beside the core, and why the core follows it: the relation of their registers
+  // The standard runs beside the core; the invariants relate the registers of both
   logic         spec_busy_o, spec_narrow_o, spec_done_o, spec_result_o, spec_pending_o;
   logic [4:0]   spec_words_o;
   logic [6:0]   spec_round_o;
@@ -178,7 +178,7 @@ module ht_sha2_iterative #(
       .Interval((WordBits == 64 ? 80 : 64) / Unroll + 1)
   ) check (.*, .step_i(step), .state_i(state_q), .k_i(k_q), .w_i(w_q[Unroll*WordBits-1:0]));
 
-  logic full;  // w_q has all words of the block
+  logic full;  // w_q holds all words of the block
   assign full = int'(step_q) >= Beats - 1;
 
   always_ff @(posedge clk_i) if (rst_ni) begin

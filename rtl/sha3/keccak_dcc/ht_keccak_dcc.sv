@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak[c] over Keccak-f[1600], its capacity c set per message (after Ahmed and Farag, figure 4).
-// A block buffer of `Lanes` lanes fills while the permutation runs: a block takes as many cycles as
-// it has lanes, and one, but 24 at least.
+// Keccak[c] on Keccak-f[1600]; each message can have its own capacity c (after Ahmed and Farag,
+// figure 4). A block buffer of `Lanes` lanes fills while the permutation runs: a block takes one
+// cycle more than it has lanes, but at least 24.
 
 `default_nettype none
 
 module ht_keccak_dcc #(
-    parameter int Lanes = 18  // of the longest block, 1 to 25: c is 1600 - 64 * Lanes bits or more
+    parameter int Lanes = 18  // lanes of the longest block, 1 to 25: c >= 1600 - 64 * Lanes bits
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
-    // Configuration: taken between messages, before a lane; refused within one, where ready is low
+    // Configuration: taken between messages, before a lane; ready is low within a message
     input  logic                config_valid_i,
     output logic                config_ready_o,
     input  logic [7:0]          capacity_i,      // bytes
-    output logic                config_error_o,  // with valid and ready: not a legal one, nothing changes
-    // Message: whole blocks, padded; first lane first, bits behind the rate 0
+    output logic                config_error_o,  // with valid and ready: not legal; nothing changes
+    // Message: whole blocks, padded; first lane first, bits after the rate are 0
     input  logic                lane_valid_i,
     output logic                lane_ready_o,
     input  logic [63:0]         lane_i,
-    input  logic                last_i,          // the message's last lane
-    // State behind the last block
+    input  logic                last_i,          // the last lane of the message
+    // State after the last block
     output logic                state_valid_o,
     input  logic                state_ready_i,
-    input  logic                squeeze_i,       // with ready: the next one too, or the message is over
+    input  logic                squeeze_i,       // with ready: 1 asks for the next state, 0 ends
     output logic [64*Lanes-1:0] state_o
 );
 
-  localparam int Start = (Lanes < 17) ? Lanes : 17;  // lanes of a block behind a reset: SHA3-256
+  localparam int Start = (Lanes < 17) ? Lanes : 17;  // lanes of a block after a reset: SHA3-256
 
   logic                  open_q;   // within a message
-  logic                  first_q;  // the block's lanes are its message's first
+  logic                  first_q;  // the block is the first of its message
   logic [4:0]            lanes_q, index_q;
   logic                  block_valid, block_ready, block_end, block_first, block_last, squeeze;
   logic [64*Lanes-1:0]   block;
@@ -83,18 +83,18 @@ module ht_keccak_dcc #(
   assign unused = &{1'b0, state, tag};
 
 `ifdef FORMAL
-  // What comes does not stay: the core looks at it only as it takes it. The permutation is taken out;
-  // of what is proved of it this is needed.
+  // An input is not stored: the core looks at it only when it takes it. The permutation is cut out;
+  // this proof needs one property that is proved of it.
   ht_handshake #(.Width(1600), .Assume(1'b1)) check_core (
       .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(state));
   ht_handshake #(.Width(64 * Lanes)) check_state (
       .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(state_o));
 
-  logic       within_q;       // a message: its last lane has not come
+  logic       within_q;       // within a message: its last lane has not arrived
   logic       legal, configure, end_out, begun_q, last_q, next_q;
-  logic [4:0] count_q;        // lanes of the block that comes
-  logic [4:0] want_q;         // that a block has
-  logic [7:0] given;          // bytes of a block, by FIPS 202, 4: b - c
+  logic [4:0] count_q;        // lanes of the block that is arriving
+  logic [4:0] want_q;         // lanes that a block has
+  logic [7:0] given;          // bytes of a block (FIPS 202, 4: b - c)
 
   assign legal     = int'(capacity_i) < 200 && 200 - int'(capacity_i) <= 8 * Lanes;
   assign given     = 8'd200 - capacity_i;
@@ -122,12 +122,12 @@ module ht_keccak_dcc #(
     end
 
     if (rst_ni) begin
-      // Configuration: legal ones, and between messages
+      // Configuration: only legal settings, and only between messages
       assert (config_error_o == !legal);
       assert (config_ready_o == !within_q);
       assert (!configure || !(lane_valid_i && lane_ready_o));
       assert (lanes_q == want_q && want_q != 0 && int'(want_q) <= Lanes);
-      // Blocks: as many lanes as they have, none while one waits
+      // A block has the configured number of lanes; no lane is taken while a block waits
       assert (count_q < want_q && index_q == count_q && block_end == (last_i || count_q + 1'b1 == want_q));
       assert (count_q == 0 || within_q);
       assert (!block_valid || (count_q == 0 && !lane_ready_o));

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak-p[1600] with its state inside, one round a cycle: a block every 25 cycles. Verbs of the sponge
-// and the duplex, in any order: clear (first_i), absorb (absorb_i), permute (rounds_i), extract
-// (end_i); load is clear and absorb of 25 lanes.
+// Keccak-p[1600] with its state inside, one round a cycle: a block takes 25 cycles. A command is
+// made from the operations of the sponge and the duplex: clear (first_i), absorb (absorb_i),
+// permute (rounds_i), extract (end_i). To load a state is to clear and to absorb 25 lanes. Commands
+// come in any order.
 
 `default_nettype none
 
 module ht_keccak_duplex #(
-    parameter int Lanes   = 25,  // that a block can have: 17 for SHA3-256
+    parameter int Lanes   = 25,  // most lanes of a block: 17 for SHA3-256
     parameter int TagBits = 1
 ) (
     input  logic                clk_i,
@@ -15,10 +16,10 @@ module ht_keccak_duplex #(
     input  logic                block_valid_i,
     output logic                block_ready_o,
     input  logic [64*Lanes-1:0] block_i,
-    input  logic                absorb_i,  // block_i is XORed into the state; 0: is not looked at
-    input  logic                first_i,   // with absorb_i: the state is zero before
-    input  logic [4:0]          rounds_i,  // then, the last of Keccak-f's: 24, 12, or 0
-    input  logic                end_i,     // the state is given behind them
+    input  logic                absorb_i,  // block_i is XORed into the state; 0: block_i is ignored
+    input  logic                first_i,   // with absorb_i: the state is zero before the XOR
+    input  logic [4:0]          rounds_i,  // rounds after that, the last of Keccak-f: 24, 12 or 0
+    input  logic                end_i,     // the state is given after the rounds
     input  logic [TagBits-1:0]  tag_i,
     // State
     output logic                state_valid_o,
@@ -28,7 +29,7 @@ module ht_keccak_duplex #(
 );
 
   logic          run_q, valid_q, end_q;
-  logic [4:0]    index_q;  // of the round
+  logic [4:0]    index_q;  // index of the round
   logic          taken, last;
   logic [63:0]   rc;
   logic [1599:0] state_q, state_d, after;
@@ -44,7 +45,7 @@ module ht_keccak_duplex #(
 
   for (genvar i = 0; i < 25; i++) begin : gen_lane
     logic [63:0] kept, block;
-    logic        load;  // beside the rounds
+    logic        load;  // the lane is written, but not by the rounds
     if (i < Lanes) begin : gen_rate
       assign kept  = first_i ? '0 : state_q[64*i +: 64];
       assign block = block_i[64*i +: 64];
@@ -76,7 +77,7 @@ module ht_keccak_duplex #(
   end
 
 `ifdef FORMAL
-  // FIPS 202 beside the core, in step with it
+  // FIPS 202 runs beside the core, in step with it
   logic               spec_known_o, spec_busy_o, spec_end_o, spec_pending_o, spec_clean_o;
   logic [4:0]         spec_index_o;
   logic [1599:0]      spec_state_o;

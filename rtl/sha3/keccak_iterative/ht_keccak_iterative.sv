@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak-p[1600] with its state inside, `Unroll` rounds a cycle, for the sponge: a block is XORed in
-// behind the last round of the one before, so that it takes 24 / Unroll cycles. Behind a state that
-// was given comes a squeeze or another message; ht_keccak_duplex absorbs there too.
+// Keccak-p[1600] with its state inside, `Unroll` rounds a cycle, for the sponge: a block is XORed
+// in after the last round of the block before, so it takes 24 / Unroll cycles. After a state was
+// given, a squeeze or another message must follow; only ht_keccak_duplex can absorb there too.
 
 `default_nettype none
 
 module ht_keccak_iterative #(
-    parameter int Lanes   = 25,  // that a block can have: 17 for SHA3-256
+    parameter int Lanes   = 25,  // most lanes of a block: 17 for SHA3-256
     parameter int Unroll  = 1,   // 1, 2, 3, 4, 6
     parameter int TagBits = 1
 ) (
@@ -16,10 +16,10 @@ module ht_keccak_iterative #(
     input  logic                block_valid_i,
     output logic                block_ready_o,
     input  logic [64*Lanes-1:0] block_i,
-    input  logic                absorb_i,  // 0: squeeze on, block_i is not looked at
-    input  logic                first_i,   // with absorb_i: the block is its message's first
-    input  logic [4:0]          rounds_i,  // the last of Keccak-f's: 24 or 12
-    input  logic                end_i,     // the state is given behind them
+    input  logic                absorb_i,  // 0: continue to squeeze, block_i is ignored
+    input  logic                first_i,   // with absorb_i: the block is the first of its message
+    input  logic [4:0]          rounds_i,  // the last rounds of Keccak-f: 24 or 12
+    input  logic                end_i,     // the state is given after the rounds
     input  logic [TagBits-1:0]  tag_i,
     // State
     output logic                state_valid_o,
@@ -29,11 +29,12 @@ module ht_keccak_iterative #(
 );
 
   localparam logic [4:0] Last = 5'(24 - Unroll);
-  // The constants of the rounds behind those of an index; behind the last, their own again
+  // Entry i holds the constants of the rounds that follow the rounds starting at i; the last rounds
+  // have no next rounds, and get their own constants.
   localparam logic [1535:0] Behind = {ht_keccak_pkg::Constants[1535 -: 64*Unroll],
                                       ht_keccak_pkg::Constants[1535 : 64*Unroll]};
 
-  // A sum without a carry chain: on an FPGA that would be the longest path.
+  // A sum without a carry chain, which would be the longest path on an FPGA.
   function automatic logic [4:0] plus(input logic [4:0] a, input logic [4:0] b);
     logic carry;
     carry = 1'b0;
@@ -43,13 +44,13 @@ module ht_keccak_iterative #(
     end
   endfunction
 
-  logic run_q;    // rounds, the last of which wait for a block if no state is given behind them
-  logic open_q;   // they wait, or no block is at work and no state is offered
-  logic clean_q;  // the state is zero, for a message's first block
+  logic run_q;    // rounds run; the last ones wait for a block unless the state is given after them
+  logic open_q;   // the last rounds wait, or no block is at work and no state is offered
+  logic clean_q;  // the state is zero, ready for the first block of a message
   logic xor_q;    // the last rounds wait, or the state is zero: a block is XORed in
   logic ending_q, valid_q, end_q;
   logic          free, taken, clear, step, before_last;
-  logic [4:0]    index_q, start;  // of the first of the rounds
+  logic [4:0]    index_q, start;  // index of the first round
   logic [64*Unroll-1:0] rc_q, rc;
   logic [1599:0] state_q, block;
 
@@ -62,8 +63,8 @@ module ht_keccak_iterative #(
   assign state_valid_o = valid_q;
   assign state_o       = state_q;
 
-  // Rounds without constants leave a state of zeros as it is: no multiplexer chooses between the
-  // rounds and a first block.
+  // Rounds without constants keep a state of zeros at zero, so no multiplexer has to choose between
+  // the rounds and a first block.
   assign rc = rc_q & {64*Unroll{run_q}};
 
   for (genvar i = 0; i < Unroll; i++) begin : gen_round
@@ -113,12 +114,12 @@ module ht_keccak_iterative #(
   end
 
 `ifdef FORMAL
-  // FIPS 202 beside the core, in step with it
+  // FIPS 202 runs beside the core, in step with it
   logic               spec_known_o, spec_busy_o, spec_end_o, spec_pending_o, spec_clean_o;
   logic [4:0]         spec_index_o;
   logic [1599:0]      spec_state_o;
   logic [TagBits-1:0] spec_tag_o;
-  logic               merge;  // the last rounds wait for a block, or take it
+  logic               merge;  // the last rounds wait for a block, or take one
 
   ht_keccak_core_check #(
       .Lanes(Lanes), .Unroll(Unroll), .Sponge(1'b1), .TagBits(TagBits)

@@ -1,54 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pseudo-random bytes: SpongePRG (Bertoni, Daemen, Peeters, Van Assche, SAC 2011) on the duplex
-// construction over Keccak-f[1600]. A block, in and out, is rho = 8 * Lanes - 1 bytes. A command is
-// taken when no seed is offered, and answered by one packet.
+// construction over Keccak-f[1600]. A block has rho = 8 * Lanes - 1 bytes, in and out. A command is
+// taken when no seed is offered, and one packet answers it.
 
 `default_nettype none
 
 module ht_keccak_prng #(
-    parameter int Lanes = 17  // of the rate, 2 to 24; the others are the capacity
+    parameter int Lanes = 17  // lanes of the rate, 2 to 24; the others are the capacity
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        zeroize_i,     // two cycles later nothing is left of what was fed
+    input  logic        zeroize_i,     // two cycles later nothing of the fed bytes is left
     // Seed
     input  logic        seed_valid_i,
     output logic        seed_ready_o,
     input  logic [63:0] seed_i,        // first byte lowest
-    input  logic [3:0]  seed_bytes_i,  // 0 to 8; more count as 8
-    input  logic        seed_last_i,   // of a feed
+    input  logic [3:0]  seed_bytes_i,  // 0 to 8; a larger value means 8
+    input  logic        seed_last_i,   // the last beat of a feed
     // Command
     input  logic        cmd_valid_i,
     output logic        cmd_ready_o,
-    input  logic        forget_i,      // else fetch
+    input  logic        forget_i,      // forget; 0: fetch
     input  logic [31:0] length_i,      // bytes to fetch
-    // Random bytes: those of a fetch; of a forget, when it is done, and of what is refused none
+    // Random bytes of a fetch. A forget and a refused command are answered without bytes, a forget
+    // when it is done.
     output logic        beat_valid_o,
     input  logic        beat_ready_i,
     output logic [63:0] beat_data_o,
     output logic [7:0]  beat_keep_o,
     output logic        beat_last_o,
-    output logic        beat_error_o,  // refused: nothing was fed
+    output logic        beat_error_o,  // refused: nothing was fed before
     // Status
     output logic        seeded_o       // a feed was completed
 );
 
   localparam int Rho   = 64 * Lanes - 8;  // bits
-  localparam int Wipes = (1600 - 64 * Lanes + Rho - 1) / Rho;  // clear as many bits as are hidden
+  localparam int Wipes = (1600 - 64 * Lanes + Rho - 1) / Rho;  // clears as many bits as are hidden
   localparam logic [4:0] Last = 5'(Lanes - 1);
 
   typedef enum logic [2:0] {
-    StClear,  // of the state
+    StClear,  // clears the state
     StIdle,
-    StPad,    // ends the block that was begun
-    StRun,    // until the state is there; then, to forget, again
+    StPad,    // ends the block that is open
+    StRun,    // waits for the state; a forget runs it again
     StAnswer
   } state_e;
 
   state_e fsm_q, fsm_d;
   logic                clear_n, feeding_q, error_q, forget_q;
   logic [4:0]          wipes_q;
-  logic [31:0]         owed_q;  // bytes of the answer
+  logic [31:0]         owed_q;  // bytes of the answer that are still to be sent
   logic                clearing, idle, pad, running, answering;
   logic                seed_taken, cmd_taken, sent;
   // Blocks
@@ -60,7 +61,7 @@ module ht_keccak_prng #(
   // Output
   logic                state_valid, state_ready, drop, state_last;
   logic                out_ready, out_taken, out_valid;
-  logic [4:0]          index_q;  // of the state's lane
+  logic [4:0]          index_q;  // index of the lane of the state
   logic [63:0]         state_lane, out;
   logic [1599:0]       state;
   logic [4:0]          unused_out;
@@ -73,13 +74,13 @@ module ht_keccak_prng #(
   assign running   = fsm_q == StRun;
   assign answering = fsm_q == StAnswer;
 
-  // A fetch must not find half a feed.
+  // A fetch must not come in the middle of a feed.
   assign seed_ready_o = idle && chunk_ready;
   assign seed_taken   = seed_valid_i && seed_ready_o;
   assign cmd_ready_o  = idle && !seed_valid_i && !feeding_q;
   assign cmd_taken    = cmd_valid_i && cmd_ready_o;
 
-  // Blocks: rho bytes, or those there are at the end; then pad10*1, whose last 1 is added below.
+  // A block is rho bytes, or the bytes left at the end, then pad10*1; its last 1 is added below.
   assign pad_taken = pad && chunk_ready;
   assign lane_last = lane_q == Last;
 
@@ -96,7 +97,7 @@ module ht_keccak_prng #(
       .block_end_i(lane_last || pad_taken), .tag_i(pad_taken), .block_valid_o(buffer_valid),
       .block_ready_i(core_ready), .block_o(buffer), .tag_o(buffer_end));
 
-  // The state's own block makes rho bits of it zero, and is padded as one.
+  // A block equal to the state makes rho bits of the state zero; it is padded like any block.
   assign wipe       = running && state_valid && forget_q && wipes_q != 0;
   assign core_valid = buffer_valid || wipe || clearing;
 
@@ -113,7 +114,7 @@ module ht_keccak_prng #(
       .end_i(!clearing && (wipe || buffer_end)), .tag_i(1'b0), .state_valid_o(state_valid),
       .state_ready_i(state_ready), .state_o(state), .tag_o(unused_out[4]));
 
-  // Output: the state is valid as long as it has bytes to give; a seed or forget leaves none.
+  // The state is valid as long as it has bytes to give; a seed or a forget discards them.
   assign drop        = seed_taken || (cmd_taken && forget_i && seeded_o)
                        || (running && forget_q && wipes_q == 0);
   assign state_last  = index_q == Last;
@@ -184,8 +185,9 @@ module ht_keccak_prng #(
   assign unused = &{1'b0, unused_out};
 
 `ifdef FORMAL
-  // The parts are taken out. The packers and the buffer do what is proved of them; so does the core,
-  // of which this is needed: a state is given for a block that ends, and goes before the next block.
+  // The submodules are cut out. The packers and the buffer do what is proved of them, and so does
+  // the core. This proof needs: a state is given for a block that ends, and leaves before the next
+  // block.
   logic core_taken, due_q;
 
   assign core_taken = core_valid && core_ready;
@@ -248,7 +250,7 @@ module ht_keccak_prng #(
       .chunk_taken_i(out_taken), .chunk_i(state_lane),
       .chunk_bytes_i(state_last ? 4'd7 : 4'd8), .held_i(beat_held));
 
-  // Why it holds
+  // Invariants for the induction
   always_ff @(posedge clk_i) if (clear_n) begin
     assert (int'(fsm_q) <= 4 && clearing == spec_fresh_o);
     assert (spec_work_o == (pad || running || answering));
@@ -258,7 +260,7 @@ module ht_keccak_prng #(
     assert (!(spec_refused_o || spec_forget_o) || !spec_work_o || owed_q == 0);
     assert (!(pad || running) || (!error_q && (forget_q || 32'(beat_held) < owed_q)));
     assert (!clearing || !due_q && seed_held == 0 && seed_rest == 0 && beat_rest == 0);
-    // Each duplexing is waited for
+    // The module waits for each duplexing
     assert (due_q || !state_valid);
     assert (running ? due_q == !(spec_waits_o && spec_end_o) : !(spec_waits_o && spec_end_o));
     assert (running || due_q == state_valid);

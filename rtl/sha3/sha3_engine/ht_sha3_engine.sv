@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-// The functions of FIPS 202 of one build over one permutation core, the function chosen per message:
-// the core's rounds in front, truncation behind. Bit m of Modes says whether the build has mode m:
-// 0 SHA3-224, 1 SHA3-256, 2 SHA3-384, 3 SHA3-512, 4 SHAKE128, 5 SHAKE256, 6 TurboSHAKE128,
-// 7 TurboSHAKE256. cSHAKE and KMAC are modes 4 and 5 with other padding.
+// The functions of FIPS 202 of one build on one permutation core; each message chooses its
+// function. The number of rounds is chosen before the core, results are truncated after it. Bit m
+// of Modes says whether the build has mode m: 0 SHA3-224, 1 SHA3-256, 2 SHA3-384, 3 SHA3-512, 4
+// SHAKE128, 5 SHAKE256, 6 TurboSHAKE128, 7 TurboSHAKE256. cSHAKE and KMAC are modes 4 and 5 with
+// other padding.
 
 `default_nettype none
 
 module ht_sha3_engine #(
     parameter int Arch    = ht_keccak_arch_pkg::Iterative,
     parameter int Modes   = 255,
-    parameter int Unroll  = 1,  // rounds a cycle, of those that can do more
-    parameter int Stages  = 4,  // of a pipelined core
+    parameter int Unroll  = 1,  // rounds a cycle, for cores that can do more than one
+    parameter int Stages  = 4,  // stages of a pipelined core
     parameter int TagBits = 1,
     localparam int Lanes    = ht_keccak_pkg::rate_lanes(Modes),
     localparam int HashBits = ht_keccak_pkg::hash_bits(Modes)
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
-    // Block: mode_i holds for all of a message
+    // Block: mode_i holds for a whole message
     input  logic                block_valid_i,
     output logic                block_ready_o,
-    input  logic [64*Lanes-1:0] block_i,   // bits behind the mode's rate are 0
-    input  logic [2:0]          mode_i,    // one of the build
-    input  logic                absorb_i,  // 0: squeeze on, behind a result; block_i is not looked at
-    input  logic                first_i,   // with absorb_i: the block is its message's first
-    input  logic                end_i,     // a result is wanted
+    input  logic [64*Lanes-1:0] block_i,   // bits after the rate of the mode are 0
+    input  logic [2:0]          mode_i,    // a mode of the build
+    input  logic                absorb_i,  // 0: continue to squeeze after a result; ignore block_i
+    input  logic                first_i,   // with absorb_i: the block is the first of its message
+    input  logic                end_i,     // a result is requested
     input  logic [TagBits-1:0]  tag_i,
-    // Result: a digest, or as much as a state gives of an output; all bits behind its end 0
+    // Result: a digest, or the output bytes that one state gives; all bits after its end are 0
     output logic                hash_valid_o,
     input  logic                hash_ready_i,
     output logic [HashBits-1:0] hash_o,
@@ -37,7 +38,7 @@ module ht_sha3_engine #(
 
   logic [1599:0]         state;
   logic [HashBits-1:0]   keep;
-  logic [2:0]            mode;  // of the result
+  logic [2:0]            mode;  // mode of the result
   logic [4:0]            rounds;
 
   assign rounds = ((Modes & 'hc0) != 0 && ((Modes & 'h3f) == 0 || mode_i[2:1] == 2'd3)) ? 5'd12

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Ibex asks its vendor's library for: a buffer.
+// The buffer cell that Ibex expects from a vendor's library.
 
 `default_nettype none
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Ibex asks its vendor's library for: here its clock is not gated.
+// The clock gate that Ibex expects from a vendor's library; here its clock is not gated.
 
 `default_nettype none
 

@@ -1,8 +1,8 @@
 """HLS: cores from algorithm descriptions, by an MLIR/Calyx flow.
 
-Unrolling and the place of pipeline registers are directed by the descriptions in `hls/`; CIRCT and
-the Calyx compiler find schedules, registers and control. What comes out is committed in `rtl/hls/`,
-so that only who makes it anew needs the tools.
+The descriptions in `hls/` set the unrolling and the places of the pipeline registers; CIRCT and the
+Calyx compiler find schedules, registers and control. The results are committed in `rtl/hls/`, so
+the tools are needed only to make them again.
 """
 
 from hashtile.hls.flow import install

@@ -1,7 +1,7 @@
 """CIRCT's Calyx components as text that the Calyx compiler reads.
 
-CIRCT's own printer needs the compiler at a fixed place. Here groups, which only write registers,
-are static, and a loop whose trips are known is repeated: then nothing is waited for, and an
+CIRCT's own printer needs the compiler in a fixed place. Here groups, which only write registers,
+are static, and a loop with a known number of trips is a repeat: then nothing waits, and an
 iteration takes one cycle.
 """
 
@@ -31,7 +31,7 @@ def _bits(value: Any) -> int:
 
 
 class _Component:
-    """One component, whose loop is repeated `trips` times; None: while its condition holds."""
+    """One component, whose loop is repeated `trips` times; None: while its condition is true."""
 
     def __init__(self, op: Any, trips: int | None) -> None:
         self.trips = trips
@@ -58,7 +58,7 @@ class _Component:
                 bits = _bits(op.results[0])
                 number = ir.IntegerAttr(op.attributes["value"]).value % (1 << bits)
                 self.names[op.results[0]] = f"{bits}'d{number}"
-                if bits > 63:  # the compiler knows shorter literals only
+                if bits > 63:  # the compiler reads only shorter literals
                     name = f"constant_{len(self.names)}"
                     self.cells.append(f"{name} = std_const({bits}, {number});")
                     self.names[op.results[0]] = f"{name}.out"
@@ -100,7 +100,7 @@ class _Component:
             if one.name == "calyx.assign":
                 target, source = (self.names[value] for value in one.operands)
                 lines.append(f"{target} = {source};")
-        if op.name == "calyx.comb_group":  # of a condition, which hangs on registers alone
+        if op.name == "calyx.comb_group":  # a condition, which depends on registers alone
             self.wires += lines
             return
         name = _symbol(op, "sym_name")

@@ -1,4 +1,4 @@
-"""The process that CIRCT runs in, which aborts where a pass fails: to Calyx, or to Verilog.
+"""The process that CIRCT runs in, because CIRCT aborts where a pass fails: to Calyx, or to Verilog.
 
 `python -m hashtile.hls.circt PRODUCT FILE` writes the Calyx program of a loop, or the Verilog of a
 pipeline.
@@ -20,9 +20,9 @@ from hashtile.hls.words import Loop, Pipeline
 
 
 def _run(text: str, loads: str, passes: Sequence[str]) -> Any:
-    """The module of `text` behind `passes`. The pass `loads` brings the dialects with it."""
+    """The module of `text` after `passes`. The pass `loads` brings the dialects with it."""
     empty = ir.Module.parse("module {}")
-    with contextlib.suppress(Exception):  # it finds nothing to do, which some passes call an error
+    with contextlib.suppress(Exception):  # nothing to do, which some passes report as an error
         passmanager.PassManager.parse(f"builtin.module({loads})").run(empty.operation)
     module = ir.Module.parse(text)
     for one in passes:
@@ -31,7 +31,7 @@ def _run(text: str, loads: str, passes: Sequence[str]) -> Any:
 
 
 def of_loop(loop: Loop) -> str:
-    """Its Calyx program. Only a loop that always begins at 0 has trips that are known."""
+    """The Calyx program. Only a loop that always starts at 0 has a known number of trips."""
     passes = [f"lower-scf-to-calyx{{top-level-function={mlir.FUNCTION}}}"]
     first, _ = loop.start(mlir.inputs(loop))
     module = _run(mlir.of_loop(loop), "lower-scf-to-calyx", passes)
@@ -39,7 +39,7 @@ def of_loop(loop: Loop) -> str:
 
 
 def of_pipeline(pipeline: Pipeline) -> str:
-    """Its Verilog, the stages found by CIRCT's scheduler."""
+    """The Verilog, with the stages that CIRCT's scheduler found."""
     module = _run(
         mlir.of_pipeline(pipeline),
         "kanagawa-add-operator-library",
@@ -52,7 +52,7 @@ def of_pipeline(pipeline: Pipeline) -> str:
         ],
     )
     for op in list(module.body.operations):
-        if op.operation.name == "ssp.library":  # which the scheduler alone reads
+        if op.operation.name == "ssp.library":  # only the scheduler reads it
             op.operation.erase()
     found = io.StringIO()
     circt.export_verilog(module, found)
@@ -60,7 +60,7 @@ def of_pipeline(pipeline: Pipeline) -> str:
 
 
 def main(name: str, file: Path) -> None:
-    """Writes what CIRCT makes of a product's description."""
+    """Writes CIRCT's output for the description of a product."""
     context = ir.Context()
     circt.register_dialects(context)
     description = product(name).load()

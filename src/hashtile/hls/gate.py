@@ -1,4 +1,4 @@
-"""Products built and checked: one that fails its check is an error, and is put nowhere."""
+"""Builds and checks products: one that fails its check is an error, and is not stored."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from hashtile.hls.products import PRODUCTS, Product
 from hashtile.verify import compression, sponge
 from hashtile.verify.check import Check
 
-BLOCKS = 1200  # random ones, under each pair of stalls
+BLOCKS = 1200  # random blocks, under each pair of stalls
 
 
 @dataclass(frozen=True)
@@ -21,18 +21,18 @@ class Built:
 
     product: Product
     text: str
-    path: Path  # in the build folder, by the hash of what it was made from
+    path: Path  # in the build folder, by the hash of its inputs
     fresh: bool  # it was made and checked now
 
     @property
     def committed(self) -> bool:
-        """Whether the RTL has it as it is."""
+        """Whether the file in the RTL is equal to it."""
         path = self.product.path
         return path.is_file() and path.read_text(encoding="utf-8") == self.text
 
 
 def core_with(product: Product, file: Path) -> catalog.Core:
-    """The core of a product, which is in `file`."""
+    """The core of a product that is in `file`."""
     return product.build().model_copy(update={"swapped": {product.name: file}})
 
 
@@ -61,7 +61,7 @@ def check(product: Product, file: Path, settings: config.Settings) -> None:
 
 
 def key(product: Product) -> str:
-    """The hash of what a product is made from and checked by. Raises Missing without CIRCT."""
+    """The hash of everything that makes and checks a product. Raises Missing without CIRCT."""
     around = [path for path in product.build().files if path.stem not in PRODUCTS]
     checks = sorted(Path(verify.__file__).parent.glob("*.py"))
     return tools.digest_of(
@@ -76,9 +76,9 @@ def key(product: Product) -> str:
 def build(
     product: Product, settings: config.Settings, progress: Callable[[str], None] | None = None
 ) -> Built:
-    """The product, made and checked unless it was before with the same tools.
+    """The product, made and checked unless that was done before with the same tools.
 
-    Raises Missing where a tool is not installed, HashtileError where one fails or the check does.
+    Raises Missing where a tool is not installed, HashtileError where a tool or the check fails.
     """
     say = progress or (lambda text: None)
     path = settings.home / "hls" / f"{product.name}-{key(product)[:32]}.sv"

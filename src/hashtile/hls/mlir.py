@@ -12,7 +12,7 @@ _BINARY["comb"] = {name: name for name in _BINARY["arith"]}
 class Text:
     """Words that are names of MLIR values; `lines` has the operations that make them.
 
-    An operation is written once: the same one of the same words is the same word.
+    An operation is written once: the same operation on the same words is the same word.
     """
 
     def __init__(self, dialect: str) -> None:
@@ -23,12 +23,12 @@ class Text:
         self._count = 0
 
     def block(self) -> list[str]:
-        """The operations since the last block: what is made in it is not known behind it."""
+        """The operations since the last block; their words are not known after the block."""
         lines, self.lines, self._made = self.lines, [], {}
         return lines
 
     def emit(self, text: str, bits: int) -> Word:
-        """The value that the operation `text` gives."""
+        """The value of the operation `text`."""
         if text not in self._made:
             self._count += 1
             self._made[text] = f"%v{self._count}"
@@ -36,7 +36,7 @@ class Text:
         return Word(self, bits, self._made[text])
 
     def constant(self, number: int, bits: int) -> Word:
-        """A constant; they all stand in front of the blocks."""
+        """A constant; all constants are before the blocks."""
         name = self.constants.setdefault((number, bits), f"%c{number}_{bits}")
         return Word(self, bits, name)
 
@@ -110,7 +110,7 @@ def inputs(loop: Loop) -> Words:
 
 
 def of_loop(loop: Loop) -> str:
-    """A function with an scf.while, whose index goes up to the loop's count."""
+    """A function with an scf.while, whose index counts up to the loop's count."""
     text = Text("arith")
     bits = index_bits(loop.count)
     arguments = [Word(text, width, f"%{name}") for name, width in loop.inputs]
@@ -149,9 +149,9 @@ def of_loop(loop: Loop) -> str:
 
 
 def of_pipeline(pipeline: Pipeline) -> str:
-    """A module with a pipeline to be scheduled: what a cut makes is there a cycle later.
+    """A module with a pipeline to be scheduled: a word from a cut is there a cycle later.
 
-    A cut is one wide value, so that its words, however early they are known, stay together.
+    A cut is one wide value, so its words stay together, however early each is known.
     """
     text = Text("comb")
     outer = [(f"%{name}", bits) for name, bits in pipeline.inputs]

@@ -1,4 +1,4 @@
-"""The products of the HLS flow: which description each is made from, and where it is put."""
+"""The products of the HLS flow: the description that each is made from, and its place."""
 
 import importlib.util
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ class Product:
     file: str
     form: str  # loop or pipeline
     number: int  # rounds an iteration, or stages
-    core: str  # of the catalogue: the build that has it
+    core: str  # in the catalogue: the build that has it
     parameters: Mapping[str, int]
 
     @property
@@ -36,11 +36,11 @@ class Product:
 
     @property
     def path(self) -> Path:
-        """Where the product stands among the RTL."""
+        """The file of the product in the RTL."""
         return folders.data_folder("rtl") / "hls/generated" / f"{self.name}.sv"
 
     def build(self) -> catalog.Core:
-        """The core that the product is in."""
+        """The core that contains the product."""
         return catalog.core(self.core).build(self.parameters)
 
     def load(self) -> Loop | Pipeline:
@@ -77,7 +77,7 @@ PRODUCTS = {product.name: product for product in _all()}
 
 
 def product(name: str) -> Product:
-    """The product `name`. Raises BadInput that lists what there is."""
+    """The product `name`. Raises BadInput with a list of the known names."""
     if name not in PRODUCTS:
         raise BadInput(f"no product {name!r}; known are: {', '.join(PRODUCTS)}")
     return PRODUCTS[name]

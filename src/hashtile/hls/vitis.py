@@ -1,7 +1,7 @@
-"""The kernels in C++ with the pragmas of Vitis HLS: C simulation, and synthesis where it is.
+"""The kernels in C++ with the pragmas of Vitis HLS: C simulation, and synthesis where possible.
 
 C simulation compiles each solution as C++ and compares it with the reference models. Vitis HLS and
-Bambu come from no registry: where one is on PATH it runs and its report is read.
+Bambu are in no registry: where one is on PATH it runs and its report is read.
 """
 
 import ctypes
@@ -21,8 +21,8 @@ from hashtile.hls.products import folder
 
 SOLUTIONS = ("rolled", "unrolled", "pipelined")  # HLS_SOLUTION
 NOT_RUN = "not run"
-PART = "xc7z020clg484-1"  # that of Kammoun et al.
-PERIOD = 5.0  # ns that are asked for
+PART = "xc7z020clg484-1"  # the part of Kammoun et al.
+PERIOD = 5.0  # requested clock period in ns
 _SECONDS = 3600.0
 _FLAGS: tuple[str, ...] = ("-std=c++17", "-O2", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror")
 _FLAGS += ("-Wno-unknown-pragmas", "-Wno-unused-label")
@@ -53,16 +53,16 @@ KERNELS = {f"{name}_{how}": Kernel(name, how) for name in _FUNCTIONS for how in 
 
 
 def kernel(name: str) -> Kernel:
-    """The kernel `name`. Raises BadInput that lists what there is."""
+    """The kernel `name`. Raises BadInput with a list of the known names."""
     if name not in KERNELS:
         raise BadInput(f"no kernel {name!r}; known are: {', '.join(KERNELS)}")
     return KERNELS[name]
 
 
 def simulate(one: Kernel, settings: config.Settings) -> int:
-    """Compiles a kernel as C++ and compares it with the model; how many checks were made.
+    """Compiles a kernel as C++ and compares it with the model; returns the number of checks.
 
-    Raises HashtileError where the compiler fails, or with the first check that does.
+    Raises HashtileError where the compiler fails, or with the first check that fails.
     """
     with tools.scratch(settings.home / "tmp") as work:
         file = work / "kernel.so"
@@ -103,7 +103,7 @@ def _transform(library: ctypes.CDLL) -> _Checks:
 
 
 def _sponge(message: bytes, rate: int, lane_bits: int) -> bytes:
-    """The state behind whole blocks."""
+    """The state after whole blocks."""
     lanes = [0] * 25
     for i in range(0, len(message), rate):
         block = keccak.to_lanes(message[i : i + rate].ljust(25 * lane_bits // 8, b"\0"), lane_bits)
@@ -113,7 +113,7 @@ def _sponge(message: bytes, rate: int, lane_bits: int) -> bytes:
 
 
 def _dcc(library: ctypes.CDLL) -> _Checks:
-    """Every capacity of whole lanes, messages of one block to three."""
+    """Every capacity of whole lanes, with messages of one to three blocks."""
     source, found = random.Random(2), []
     for capacity in range(8, 200, 8):
         for blocks in (1, 3):
@@ -128,7 +128,7 @@ def _dcc(library: ctypes.CDLL) -> _Checks:
 
 
 def _dccl(library: ctypes.CDLL) -> _Checks:
-    """Each lane width with capacities of one byte to all but one."""
+    """Each lane width with capacities from one byte to all bytes but one."""
     source, found = random.Random(3), []
     for size in range(4):
         bits, width = 8 << size, 25 << size
@@ -153,7 +153,7 @@ _CHECKS: Mapping[str, Callable[[ctypes.CDLL], _Checks]] = {
 
 @dataclass(frozen=True)
 class Result:
-    """What an HLS tool reports of a kernel; without figures it was not run, or failed."""
+    """The report of an HLS tool on a kernel; without figures the tool did not run, or failed."""
 
     text: str
     figures: Mapping[str, float]
@@ -162,7 +162,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Tool:
-    """An HLS tool: its program, how it is asked and what of its report is read."""
+    """An HLS tool: its program, how it is called and what is read from its report."""
 
     name: str
     program: str
@@ -172,7 +172,7 @@ class Tool:
 
 
 def run(tool: Tool, one: Kernel, settings: config.Settings) -> Result:
-    """The report of `tool` on a kernel, where the user has the tool."""
+    """The report of `tool` on a kernel, if the user has the tool."""
     if shutil.which(tool.program) is None:
         return Result(f"{NOT_RUN}: {tool.program} is not on PATH", {})
     with tools.scratch(settings.home / "tmp") as work:

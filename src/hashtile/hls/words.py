@@ -1,8 +1,8 @@
 """The words that an algorithm description computes with, and what a description says.
 
-A description is Python that computes with words. What a word is the caller says: with `Numbers` it
-is a number, and the description runs; with another maker it is the name of an MLIR value, and the
-description is written down.
+A description is Python that computes with words. The caller chooses what a word is: with `Numbers`
+it is a number, and the description runs; with another maker it is the name of an MLIR value, and
+the description is written down.
 """
 
 import math
@@ -12,7 +12,7 @@ from typing import Protocol
 
 
 class Maker(Protocol):
-    """Makes the word that an operation gives of others.
+    """Makes the word that is the result of an operation on other words.
 
     The operations are add, xor, and, or, mux (the condition first), slice (the lowest bit in
     `number`), concat (the first word on top) and constant (the value in `number`).
@@ -59,7 +59,7 @@ class Word:
         return self.maker.make("slice", [self], bits, low)
 
     def rotr(self, count: int) -> "Word":
-        """Rotated right, below the width."""
+        """Rotated right by less than the width."""
         if not count:
             return self
         return concat([self.slice(0, count), self.slice(count, self.bits - count)])
@@ -69,7 +69,7 @@ class Word:
         return concat([self.constant(0, count), self.slice(count, self.bits - count)])
 
     def split(self, bits: int) -> list["Word"]:
-        """Its words of `bits` bits, that of the top bits first."""
+        """The words of `bits` bits in it, the top bits first."""
         return [self.slice(low, bits) for low in range(self.bits - bits, -1, -bits)]
 
 
@@ -79,7 +79,7 @@ def concat(words: Sequence[Word]) -> Word:
 
 
 def lookup(index: Word, table: Sequence[int], bits: int) -> Word:
-    """The entry of a table of constants; its length need be no power of two."""
+    """The entry of a table of constants; the length of the table can be any number."""
     width = max(1, math.ceil(math.log2(len(table))))
     filled = [*table, *[table[-1]] * (2**width - len(table))]
     entries = [index.constant(number, bits) for number in filled]
@@ -95,11 +95,11 @@ Words = list[Word]
 
 @dataclass(frozen=True)
 class Loop:
-    """Words in, a loop, words out: the inner one of a rolled or partly unrolled algorithm.
+    """Words in, a loop, words out: the inner loop of a rolled or partly unrolled algorithm.
 
-    `start` gives the first index and what the loop carries, `step` makes one iteration of it, while
-    the index is below `count`, `finish` the result, of the inputs and what was carried. Inputs stay
-    as they are all the time. Ports are (name, bits).
+    `start` gives the first index and the carried words, `step` makes one iteration of them while
+    the index is below `count`, `finish` makes the result from the inputs and the carried words.
+    Inputs stay stable all the time. Ports are (name, bits).
     """
 
     inputs: Sequence[tuple[str, int]]
@@ -147,7 +147,7 @@ class Numbers:
 
 
 def run(description: Loop | Pipeline, inputs: Sequence[int]) -> int:
-    """What a description computes of numbers."""
+    """The result of a description on numbers."""
     numbers = Numbers()
     words = [
         Word(numbers, bits, n) for (_, bits), n in zip(description.inputs, inputs, strict=True)
@@ -162,5 +162,5 @@ def run(description: Loop | Pipeline, inputs: Sequence[int]) -> int:
 
 
 def index_bits(count: int) -> int:
-    """Bits of an index that goes up to `count`."""
+    """Bits of an index that counts up to `count`."""
     return count.bit_length()

@@ -145,7 +145,7 @@ def _counted(core: Core, settings: config.Settings | None) -> Top | Bare:
 def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | None = None) -> int:
     """Clock cycles between dependent blocks of one message, counted without stalls.
 
-    Of a generator, between blocks of a long fetch.
+    For a generator: between blocks of a long fetch.
     """
     return _counted(core, settings).cycles_per_block(algorithm)
 

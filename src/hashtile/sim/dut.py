@@ -1,4 +1,4 @@
-"""What the simulated cores share: an instance of a Verilated model, and what comes out of it."""
+"""The common part of the simulated cores: an instance of a Verilated model, and its results."""
 
 import ctypes
 import threading
@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 TAG_BITS = 8
-ALWAYS = 256  # a stall chance of 0: valid or ready in every cycle
+ALWAYS = 256  # no stalls: valid or ready in every cycle
 
 
 def pointer(array: npt.NDArray[np.generic]) -> ctypes.c_void_p:
@@ -50,12 +50,12 @@ class Dut:
     def record(self) -> None:
         """From now on records all ports but the clock, at each of its rising edges.
 
-        Inputs that nobody looks at keep their values, where drivers put noise on them otherwise.
+        Unused inputs keep their values, where drivers otherwise put noise on them.
         """
         self._library.dut_record(self._dut)
 
     def idle(self, cycles: int) -> None:
-        """So many cycles in which all inputs hold."""
+        """Runs this number of cycles with all inputs held."""
         with self._lock:
             self._library.dut_idle(self._dut, ctypes.c_uint64(cycles))
 
@@ -86,7 +86,7 @@ def slowest(taken: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Result:
-    """A new chaining value with its tag, and the cycles of its first word and its hand-over."""
+    """A new chaining value with its tag, and the cycles of its first word and of its hand-over."""
 
     hash: bytes
     tag: int

@@ -1,4 +1,4 @@
-"""Bare cores of Keccak: blocks or padded messages in, states or digests out."""
+"""Bare Keccak cores: blocks or padded messages in, states or digests out."""
 
 import ctypes
 from collections.abc import Sequence
@@ -14,9 +14,10 @@ from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer, slowest
 
 @dataclass(frozen=True)
 class Absorbed:
-    """One block for a Keccak core, and what is done with it.
+    """One block for a Keccak core, and the operations on it.
 
-    `number` is the rounds behind it, of an engine the mode. Without `block` nothing is absorbed.
+    `number` is the number of rounds after it, or the mode for an engine. Without `block` nothing is
+    absorbed.
     """
 
     block: bytes | None
@@ -54,9 +55,9 @@ class KeccakCore(Dut):
         ready_chance: int = ALWAYS,
         seed: int = 0,
     ) -> tuple[list[Result], list[int]]:
-        """The results of those of `blocks` that end, and the cycle in which each was taken.
+        """The results of the `blocks` that end, and the cycle in which each was taken.
 
-        They are offered back to back with stalls as in `Stream.digests`.
+        The blocks are offered back to back with stalls as in `Stream.digests`.
         """
         size, count = self.hash_bytes, len(blocks)
         ends = [number for number, block in enumerate(blocks) if block.end]
@@ -133,9 +134,9 @@ class SpongeCore(Dut):
         ready_chance: int = ALWAYS,
         seed: int = 0,
     ) -> tuple[list[list[bytes]], list[int]]:
-        """The states of each message, and the cycle in which each block's first word was taken.
+        """The states of each message, and the cycle in which each first word of a block was taken.
 
-        They are sent back to back with stalls as in `Stream.digests`.
+        The messages are sent back to back with stalls as in `Stream.digests`.
         """
         count = len(messages)
         ends = np.cumsum([len(message.data) for message in messages], dtype=np.uint64)
@@ -174,13 +175,13 @@ class SpongeCore(Dut):
 
 
 def result_bytes(algorithm: str) -> int:
-    """Bytes that an engine gives of a state: a digest, or a block of an extendable output."""
+    """Bytes that an engine returns of a state: a digest, or a block of an extendable output."""
     function = functions.FUNCTIONS[algorithm]
     return function.block_bytes if function.extendable else function.digest_bytes
 
 
 def number_of(core: Core, algorithm: str) -> int:
-    """What goes with a block of `algorithm`: rounds, or for an engine the mode."""
+    """The number beside a block of `algorithm`: rounds, or for an engine the mode."""
     if core.contract == "sha3_engine":
         return functions.FUNCTIONS[algorithm].mode
     return 12 if algorithm.startswith("turbo") else keccak.rounds(64)

@@ -15,9 +15,9 @@ from hashtile.sim.dut import ALWAYS, Dut, pointer
 
 @dataclass(frozen=True)
 class Step:
-    """What a generator does next: a feed of `data`, a fetch of `length` bytes, a forget.
+    """The next step of a generator: a feed of `data`, a fetch of `length` bytes, or a forget.
 
-    Or zeroize_i, `length` cycles behind the step before.
+    A step can also be zeroize_i, `length` cycles after the step before.
     """
 
     kind: Literal["feed", "fetch", "forget", "zeroize"]
@@ -27,7 +27,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Packet:
-    """What a generator answers a command with; `cut` where it was erased meanwhile."""
+    """The answer of a generator to a command; `cut` if the generator was erased meanwhile."""
 
     data: bytes
     refused: bool
@@ -90,7 +90,7 @@ class PrngCore(Dut):
         return -(-(self.fetched(24) - self.fetched(16)) // 8)
 
     def fetched(self, blocks: int) -> int:
-        """The cycles in which so many blocks are fetched, and a little more."""
+        """The cycles in which this number of blocks is fetched, and a few more."""
         before = self.cycles
         self.run([Step("feed", b"seed"), Step("fetch", length=blocks * self.block_bytes)])
         return self.cycles - before

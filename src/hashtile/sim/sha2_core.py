@@ -1,4 +1,4 @@
-"""Bare cores of SHA-2: blocks and chaining values."""
+"""Bare SHA-2 cores: blocks and chaining values."""
 
 import ctypes
 from collections.abc import Sequence
@@ -16,17 +16,17 @@ from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer, slowest
 class Block:
     """One compression: the block, its chaining value (None: continue from the last result), tag.
 
-    An engine takes the algorithm's initial value in the place of any chaining value.
+    An engine ignores the chaining value and uses the initial value of the algorithm.
     """
 
     block: bytes
     hash: bytes | None
     tag: int = 0
-    algorithm: str | None = None  # an engine's
+    algorithm: str | None = None  # for an engine
 
 
 def widened(words: bytes) -> bytes:
-    """32-bit words as a 64-bit core has them: in the upper halves, over zeros."""
+    """32-bit words in the form of a 64-bit core: in the upper halves, with zeros below."""
     return b"".join(words[i : i + 4] + bytes(4) for i in range(0, len(words), 4))
 
 

@@ -28,7 +28,7 @@ FLOW = 12  # messages of which it is recorded
 
 
 class Outcome(BaseModel):
-    """What one set of vectors gave."""
+    """The result of one set of vectors."""
 
     name: str
     source: str
@@ -40,28 +40,28 @@ class Outcome(BaseModel):
 
 
 class Report(BaseModel):
-    """What the verification of one build of a core gave."""
+    """The result of the verification of one build of a core."""
 
     core: str
     parameters: dict[str, int]
     cycles: dict[str, int]  # per block, by algorithm; empty: the core hangs
     seed: int
     sets: list[Outcome]
-    flow: sim.Flow | None = None  # of an HMAC: which message is in which stage
+    flow: sim.Flow | None = None  # for an HMAC: which message is in which stage
 
     @property
     def cycles_per_block(self) -> int | None:
-        """Those of the last algorithm; None where the core hangs."""
+        """The cycles per block of the last algorithm; None if the core hangs."""
         return list(self.cycles.values())[-1] if self.cycles else None
 
     @property
     def run(self) -> int:
-        """Checks made."""
+        """Number of checks made."""
         return sum(outcome.run for outcome in self.sets)
 
     @property
     def failed(self) -> int:
-        """Checks that failed; a set in which nothing ran counts as one."""
+        """Number of checks that failed; a set in which nothing ran is one failure."""
         return sum(outcome.failed if outcome.run else 1 for outcome in self.sets)
 
 
@@ -75,10 +75,10 @@ def verify(
     checkpoints: int = vectors.CHECKPOINTS,
     progress: Callable[[Outcome], None] = lambda outcome: None,
 ) -> Report:
-    """Runs every set for `core`; `progress` is called behind each. Failures are counted.
+    """Runs every set for `core` and counts failures; `progress` is called after each set.
 
-    `seed` fixes the random messages, blocks and stalls; `messages` and `blocks` say how many, and
-    `checkpoints` how far the Monte Carlo chains go.
+    `seed` fixes the random messages, blocks and stalls; `messages` and `blocks` are their numbers,
+    and `checkpoints` is the length of the Monte Carlo chains.
     """
     outcomes = []
     for one in sets.of(Asked(core, settings, seed, messages, blocks, checkpoints)):
@@ -110,7 +110,7 @@ def _run(outcome: Outcome, checks: Iterator[Check]) -> Outcome:
             if not held:
                 outcome.failed += 1
                 outcome.first_failure = outcome.first_failure or text
-    except HashtileError as error:  # a core that hangs: what is left of the set is lost
+    except HashtileError as error:  # a core that hangs: the rest of the set is lost
         outcome.run += 1
         outcome.failed += 1
         outcome.first_failure = outcome.first_failure or str(error)
@@ -119,12 +119,12 @@ def _run(outcome: Outcome, checks: Iterator[Check]) -> Outcome:
 
 
 def keep(store: Store, report: Report) -> None:
-    """Stores `report` as the verification of the sources as they are."""
+    """Stores `report` as the verification of the current sources."""
     store.put(_key(report.core, report.parameters), "verify", report.model_dump())
 
 
 def kept(store: Store, core: Core) -> Report | None:
-    """The last report on the sources of this build of `core` as they are, if there is one."""
+    """The last report on the current sources of this build of `core`, if one exists."""
     found = store.get(_key(core.name, core.parameters))
     return Report.model_validate(found) if found else None
 
@@ -137,7 +137,7 @@ def _key(name: str, parameters: Mapping[str, int]) -> str:
 
 
 def table(report: Report) -> Table:
-    """`report` for a terminal."""
+    """The table of `report` for a terminal."""
     cycles = " / ".join(map(str, dict.fromkeys(report.cycles.values()))) or "no"
     shown = Table(
         "vectors",

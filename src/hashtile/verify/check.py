@@ -1,4 +1,4 @@
-"""What the sets of checks share."""
+"""The common part of the sets of checks."""
 
 import random
 from collections.abc import Iterator
@@ -6,15 +6,15 @@ from typing import TypedDict
 
 from hashtile import sim
 
-# One check: whether it held, and what to say if not.
+# One check: whether it passed, and the message if not.
 Check = tuple[bool, str]
 
-# Chances in 256 that a word is offered and that a result is taken: each crossed with each.
+# Chances in 256 that a word is offered and that a result is taken; every pair is tried.
 STALLS = (sim.ALWAYS, 128, 16)
 
 
 class Stalls(TypedDict):
-    """The arguments of a run that say how it stalls."""
+    """The arguments of a run that set its stalls."""
 
     valid_chance: int
     ready_chance: int
@@ -28,7 +28,7 @@ def compare(given: bytes | None, expected: bytes, what: str) -> Check:
 
 
 def shares(count: int, source: random.Random) -> Iterator[tuple[int, Stalls]]:
-    """`count` taken apart over the profiles of stalls: how many, and the arguments of the run."""
+    """`count` split over the profiles of stalls: each share, and the arguments of its run."""
     profiles = [(valid, ready) for valid in STALLS for ready in STALLS]
     for number, (valid, ready) in enumerate(profiles):
         share = count // len(profiles) + (number < count % len(profiles))

@@ -9,7 +9,7 @@ from hashtile.verify.check import Check, compare, shares
 
 
 def _blocks(algorithm: str, message: bytes) -> list[sim.Block]:
-    """The blocks of a padded message, each but the first to be continued from the one before."""
+    """The blocks of a padded message; each but the first continues from the block before."""
     family = model.family_of(algorithm)
     first = model.to_bytes(model.initial_hash(algorithm), family.word_bits)
     padded, size = model.pad(message, family.word_bits), family.block_bytes
@@ -20,7 +20,7 @@ def _blocks(algorithm: str, message: bytes) -> list[sim.Block]:
 
 
 def _given(core: Core, algorithm: str, hash_: bytes) -> bytes:
-    """What `core` gives for the chaining value `hash_`: an engine cuts it to the digest."""
+    """The output of `core` for the chaining value `hash_`: an engine truncates it to the digest."""
     if core.contract == "sha2":
         return hash_
     bits = model.family_of(algorithm).word_bits
@@ -48,7 +48,7 @@ def _random_block(core: Core, algorithm: str, fresh: bool, source: random.Random
 
 
 def random_blocks(bare: sim.Sha2Core, count: int, source: random.Random) -> Iterator[Check]:
-    """Blocks that start from any chaining value, an engine's from initial values, or go on."""
+    """Blocks that start from any chaining value (an engine: from initial values), or continue."""
     core = bare.core
     for share, stalls in shares(count, source):
         names: list[str] = []

@@ -1,4 +1,4 @@
-"""Checks of a bare core whose capacity, and lane width, are set per message."""
+"""Checks of a bare core; each message sets its capacity and lane width."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from hashtile import keccak, sha3, sim, vectors
 from hashtile.verify.check import Check, compare, shares
 
-BATCH = 200  # messages a run
+BATCH = 200  # messages in each run
 
 
 def known(
     bare: sim.SpongeCore, algorithm: str, of_nist: Sequence[vectors.Vector]
 ) -> Iterator[Check]:
-    """Padded messages; outputs squeezed out of one state after the other."""
+    """Padded messages; outputs are squeezed from one state after another."""
     function = sha3.FUNCTIONS[algorithm]
     rate = function.rate_bytes
     for at in range(0, len(of_nist), BATCH):
@@ -32,7 +32,7 @@ def known(
 
 
 def random_blocks(bare: sim.SpongeCore, count: int, source: random.Random) -> Iterator[Check]:
-    """Messages of random blocks with any capacity and lane width; all of the state counts."""
+    """Messages of random blocks with any capacity and lane width; the whole state is compared."""
     for share, stalls in shares(-(-count // 3), source):
         messages = []
         for _ in range(share):
@@ -62,6 +62,6 @@ def _states(message: sim.Padded) -> list[list[int]]:
 
 
 def _seen(bare: sim.SpongeCore, lanes: list[int], size: int) -> bytes:
-    """What the core shows of a state: lanes of 64 bits, the shorter ones lowest, over zeros."""
+    """The state that the core shows: lanes of 64 bits, shorter lanes lowest, with zeros above."""
     shown = keccak.to_bytes(lanes, 64)
     return (shown if bare.all_sizes else shown[: 8 * bare.lanes]).ljust(200, b"\0")

@@ -7,11 +7,11 @@ from hashtile import sim
 from hashtile.prng import Prng
 from hashtile.verify.check import Check, shares
 
-_ERASED = 130  # cycles behind a command, in which zeroize_i comes: two duplexings, their bytes
+_ERASED = 130  # cycles after a command, in which zeroize_i comes: two duplexings, their bytes
 
 
 def sequences(bare: sim.PrngCore, count: int, source: random.Random) -> Iterator[Check]:
-    """`count` steps in all, each command offered together with the feed in front of it."""
+    """`count` steps in all; each command is offered together with the feed before it."""
     for share, stalls in shares(count, source):
         steps = [sim.Step("feed", source.randbytes(_size(bare, source)))]
         while len(steps) < share:
@@ -22,12 +22,12 @@ def sequences(bare: sim.PrngCore, count: int, source: random.Random) -> Iterator
                     steps.append(sim.Step("forget"))
                 case _:
                     steps.append(sim.Step("fetch", length=_size(bare, source)))
-        steps.append(sim.Step("fetch", length=bare.block_bytes))  # what came last is seen too
+        steps.append(sim.Step("fetch", length=bare.block_bytes))  # the last step is observed too
         yield from _compared(bare, steps, bare.run(steps, **stalls), str(stalls))
 
 
 def refusals(bare: sim.PrngCore, source: random.Random) -> Iterator[Check]:
-    """Commands before the first feed, also behind an erasure."""
+    """Commands before the first feed, and also after an erasure."""
     early = [sim.Step("fetch", length=n) for n in (0, 1, 8, 500)] + [sim.Step("forget")]
     seeded = [sim.Step("feed", source.randbytes(20)), sim.Step("fetch", length=9)]
     steps = [*early, *seeded, sim.Step("zeroize", length=5), *early, *seeded]
@@ -35,7 +35,7 @@ def refusals(bare: sim.PrngCore, source: random.Random) -> Iterator[Check]:
 
 
 def erasures(bare: sim.PrngCore, source: random.Random) -> Iterator[Check]:
-    """zeroize_i in each cycle behind a fetch and a forget: it starts anew, as behind a reset."""
+    """zeroize_i in each cycle after a fetch and a forget: the core starts as after a reset."""
     for cycles in range(_ERASED):
         for command in (sim.Step("fetch", length=3 * bare.block_bytes), sim.Step("forget")):
             again = [sim.Step("feed", source.randbytes(11)), sim.Step("fetch", length=30)]
@@ -54,7 +54,7 @@ def _size(bare: sim.PrngCore, source: random.Random) -> int:
 def _compared(
     bare: sim.PrngCore, steps: Sequence[sim.Step], given: Sequence[sim.Packet], what: str
 ) -> Iterator[Check]:
-    """Each packet against the model's; of one that was cut, as far as it came."""
+    """Compares each packet with the packet of the model; a truncated one as far as it came."""
     packets = iter(given)
     model = Prng(8 * bare.block_bytes + 8)
     for number, step in enumerate(steps):

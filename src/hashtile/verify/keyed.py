@@ -9,7 +9,7 @@ from hashtile.functions import Framing
 from hashtile.verify import stream
 from hashtile.verify.check import Check, compare, shares
 
-KEY_BYTES = 200  # every length of a key up to this one is tried
+KEY_BYTES = 200  # every key length up to this one is tried
 
 
 def known(top: sim.Top, algorithm: str) -> Iterator[Check]:
@@ -46,7 +46,7 @@ def byte_lengths(top: sim.Top, algorithm: str, most: int) -> Iterator[Check]:
 def random_messages(
     top: sim.Top, algorithm: str, count: int, source: random.Random
 ) -> Iterator[Check]:
-    """Messages and keys of many lengths, half of the messages of whole bytes."""
+    """Messages and keys of many lengths; half of the messages are whole bytes."""
     for share, stalls in shares(count, source):
         bits = [source.randrange(1600) & -source.choice((1, 8)) for _ in range(share)]
         messages = [source.randbytes(-(-n // 8)) for n in bits]
@@ -63,7 +63,7 @@ def random_messages(
 
 
 def errors(top: sim.Stream, algorithm: str) -> Iterator[Check]:
-    """Slots without a key, among others: none came, it had holes, a bad one took its place."""
+    """Slots without a key, among others: no key came, it had gaps, a bad key replaced it."""
     size = functions.ALL[algorithm].digest_bytes
     source = random.Random(size)
     slots = range(top.slots)

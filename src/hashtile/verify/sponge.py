@@ -10,7 +10,7 @@ from hashtile.verify.check import Check, compare, shares
 def _blocks(
     bare: sim.KeccakCore, algorithm: str, message: bytes, length: int
 ) -> list[sim.Absorbed]:
-    """The blocks of a padded message, and behind them those that squeeze `length` bytes."""
+    """The blocks of a padded message, and after them the blocks that squeeze `length` bytes."""
     function, number = sha3.FUNCTIONS[algorithm], sim.number_of(bare.core, algorithm)
     rate = function.rate_bytes
     padded = keccak.pad(message, 8 * len(message), 8 * rate, function.domain)
@@ -25,7 +25,7 @@ def _blocks(
 def known(
     bare: sim.KeccakCore, algorithm: str, of_nist: Sequence[vectors.Vector]
 ) -> Iterator[Check]:
-    """Padded messages as blocks; outputs squeezed out of one state after the other."""
+    """Padded messages as blocks; outputs are squeezed from one state after another."""
     rate = sha3.FUNCTIONS[algorithm].rate_bytes
     for vector in of_nist:
         size = len(vector.digest)
@@ -35,9 +35,9 @@ def known(
 
 
 def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> Iterator[Check]:
-    """Every verb of the core's contract in any order: clear, absorb, permute and extract.
+    """Every operation of the contract in any order: clear, absorb, permute and extract.
 
-    A duplex absorbs behind an extraction too, squeezes before one, and takes blocks without rounds.
+    A duplex also absorbs after an extraction, squeezes before one, and takes blocks without rounds.
     """
     core = bare.core
     engine, duplex = core.contract == "sha3_engine", core.contract == "duplex"
@@ -77,5 +77,5 @@ def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> It
 
 
 def _given(bare: sim.KeccakCore, algorithm: str, state: bytes) -> bytes:
-    """What an engine gives of a state: all behind a digest's end, or a block's, is 0."""
+    """The output of an engine for a state: bits after the end of a digest, or of a block, are 0."""
     return state[: sim.result_bytes(algorithm)].ljust(bare.hash_bytes, b"\0")

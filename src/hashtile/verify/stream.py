@@ -9,7 +9,7 @@ from hashtile.catalog import Core
 from hashtile.generated.tile_view import MessageWord
 from hashtile.verify.check import Check, compare, shares
 
-LINKS = 1000  # of a Monte Carlo chain from one checkpoint to the next
+LINKS = 1000  # links of a Monte Carlo chain from one checkpoint to the next
 _SHORT = 32  # bytes of an extendable output in error answers
 
 
@@ -19,12 +19,12 @@ def has_hashlib(algorithm: str) -> bool:
 
 
 def most_bytes(algorithm: str) -> int:
-    """Up to so many bytes every length is tried: the border of the second block and beyond."""
+    """The greatest length of the test of every length: past the border of the second block."""
     return max(300, 2 * functions.FUNCTIONS[algorithm].block_bytes + 20)
 
 
 def bit_counts(algorithm: str) -> list[int]:
-    """Lengths in bits: for SHA-2 all over three blocks; else one block, and borders behind it."""
+    """Lengths in bits: for SHA-2 all of three blocks; else all of one block, then the borders."""
     function = functions.FUNCTIONS[algorithm]
     block = 8 * function.block_bytes
     if function.family == "sha2":
@@ -74,17 +74,17 @@ def bit_lengths(top: sim.Top, algorithm: str, lengths: Sequence[int]) -> Iterato
 
 @dataclass(frozen=True)
 class _Sent:
-    """A message as it goes over the stream, legal or not."""
+    """A message on the stream, legal or not."""
 
     user: int
     data: bytes
     answer: int  # bytes of the answer
-    hole: bool = False  # in the first TKEEP
+    hole: bool = False  # a gap in the first TKEEP
     key: sim.Key | None = None
 
 
 def errors(top: sim.Stream) -> Iterator[Check]:
-    """Every error, each in front of a legal message, which it must not disturb."""
+    """Every error, each before a legal message, which it must not disturb."""
     core, beat = top.core, top.beat_bytes
     texts = [bytes(range(1, 1 + size)) for size in (0, 1, beat - 1, beat, 3 * beat + 1)]
     broken = [_Sent(user, text, size) for user, size in _lacking(top) for text in texts]
@@ -117,7 +117,7 @@ def errors(top: sim.Stream) -> Iterator[Check]:
 
 
 def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
-    """TUSER of what the build lacks, and how many zeros it is answered with."""
+    """TUSER of what the build lacks, and the number of zeros in the answer."""
     core = top.core
     if core.stream.name == "keccak_stream":
         whole = narrow_lanes(core)
@@ -129,14 +129,14 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
             yield sim.sponge_user(size, capacity, domain, 0, _SHORT), _SHORT
         return
     modes = {functions.FUNCTIONS[name].mode: name for name in core.algorithms}
-    # SHA-2 answers with eight of the widest words, SHA-3 as in the build's first mode.
+    # SHA-2 answers with eight words of the widest kind, SHA-3 as in the first mode of the build.
     zeros = core.word_bits if core.family == "sha2" else _short(modes[min(modes)])
     for mode in set(range(8)) - set(modes):
         yield MessageWord.pack(mode=mode, output=_SHORT), zeros
 
 
 def _misframed(top: sim.Stream) -> Iterator[_Sent]:
-    """cSHAKE and KMAC where the build lacks them, strings and keys of other lengths than said."""
+    """cSHAKE and KMAC where the build lacks them, and strings and keys of a wrong length."""
     core = top.core
     if core.stream.name != "sha3_stream":
         return
@@ -152,7 +152,7 @@ def _misframed(top: sim.Stream) -> Iterator[_Sent]:
             framing = functions.Framing(bytes(n), bytes(s))
             for size in {0, n, n + s // 2, max(n + s - 1, 0)} - {n + s}:
                 yield _Sent(top.user(name, 0, _SHORT, framing), (text * 6)[:size], _SHORT, key=key)
-            if n + s:  # a string is of whole bytes
+            if n + s:  # a string has whole bytes
                 user = top.user(name, 3, _SHORT, framing)
                 yield _Sent(user, (text * 6)[: n + s], _SHORT, key=key)
         lengths = [(0, 1), (8, 7), (8, 9), (9, 8), (17, 16), (200, 9), (65544, 8), (65536, 0)]
@@ -181,7 +181,7 @@ def narrow_lanes(core: Core) -> bool:
 
 
 def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
-    """Every capacity of every lane width of a core that has them, random messages and outputs."""
+    """Every capacity of every lane width of a configurable core, random messages and outputs."""
     least = 200 - 8 * top.core.parameters["Lanes"]
     sizes = {3: range(least, 200)}
     if narrow_lanes(top.core):
@@ -246,7 +246,7 @@ def _random_framing(
 
 
 def _random_bytes(most: int, source: random.Random) -> int:
-    """The length of a string: in bits it has 1, 2 or, rarely, 3 bytes."""
+    """The length of a string: its number of bits takes 1, 2 or, rarely, 3 bytes."""
     kinds = [(0, 1), (0, 32), (0, 32), (32, 500)] * 10 + [(8192, 8300)]
     low, high = source.choice(kinds)
     return min(source.randrange(low, high), most)
