@@ -35,7 +35,7 @@ bench: $(VENV)/main.stamp
 
 # Takes what was measured here into the folders of the cores, makes the choosers, and writes the tables of the documents.
 docs: $(VENV)/main.stamp
-	$(BIN)/python -m hashtile.docs
+	$(BIN)/python -m hashtile.documents
 
 # All that is made of the programmer's view of the tile, rtl/tile/tile.rdl and view/view.toml; pages
 # to browse in build/registers.

@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hashtile import catalog, config, synth, tools
+from hashtile import catalog, synth
+from hashtile.documents.tile_tables import netlist
+from hashtile.support import config, tools
 from hashtile.synth.base import Job
-from hashtile.tile_figures import netlist
 
 BUILDS: dict[str, dict[str, int]] = {
     "full": {},

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
 from hashtile.synth import hardware, netlist, yosys
 
 STAGE = """\

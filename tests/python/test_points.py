@@ -5,12 +5,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import catalog, config, docs, measured, synth, tile_figures, tools
-from hashtile.measured import Measured
-from hashtile.store import Store
-from hashtile.synth import Task, hardware
+from hashtile import catalog, synth
+from hashtile import documents as docs
+from hashtile.documents import tile_tables as tile_figures
+from hashtile.results.store import Store
+from hashtile.support import config, tools
+from hashtile.synth import Task, hardware, measured
+from hashtile.synth.measured import Measured
 
-ROOT = Path(docs.__file__).parents[2]
+ROOT = Path(docs.__file__).parents[3]
 POINTS = measured.load(ROOT / measured.RTL)
 DEFAULTS = [one for one in POINTS if one.parameters == catalog.core(one.core).parameters]
 BUILDS = {catalog.label(one.core, one.parameters): one for one in POINTS}

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import registers, tools
-from hashtile.fields import Register as Described
+from hashtile import registers
 from hashtile.generated import tile_view
 from hashtile.registers import page
 from hashtile.registers.__main__ import main
+from hashtile.support import tools
+from hashtile.support.fields import Register as Described
 
 ROOT = Path(__file__).parents[2]
 HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from report_cases import FOUR, SIX, SMALL, Page, page, point
 
-from hashtile import catalog, plots, report
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
-from hashtile.published import published
-from hashtile.store import Store
+from hashtile import catalog, report
+from hashtile.papers.published import published
+from hashtile.results import plots
+from hashtile.results.store import Store
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
 from hashtile.synth import hardware
 
 ECP5 = point(

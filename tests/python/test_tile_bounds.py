@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from hashtile.generated import tile_view as view
-from hashtile.prng import Prng
+from hashtile.reference.prng import Prng
 from hashtile.sim.software import (
     ABORT,
     ABORTED,

@@ -20,14 +20,7 @@ from tile_cases import (
 
 from hashtile.generated import tile_view as view
 from hashtile.sim import software, tile
-from hashtile.sim.software import (
-    FROM_STREAM,
-    KMAC,
-    NONE,
-    TO_STREAM,
-    Job,
-    Software,
-)
+from hashtile.sim.software import FROM_STREAM, KMAC, NONE, TO_STREAM, Job, Software
 
 
 def test_counters() -> None:

@@ -39,7 +39,7 @@ from tile_safety import (
     works,
 )
 
-from hashtile import sources
+from hashtile.catalog import sources
 from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORT,
@@ -53,12 +53,7 @@ from hashtile.sim.software import (
     Software,
     place_of,
 )
-from hashtile.sim.tile import (
-    OKAY,
-    READ_SILENCE,
-    SLVERR,
-    Tile,
-)
+from hashtile.sim.tile import OKAY, READ_SILENCE, SLVERR, Tile
 
 
 def length_of(ready: tuple[Software, bytes], scenario: Scenario) -> int:

@@ -20,7 +20,7 @@ from tile_safety import (
     works,
 )
 
-from hashtile import functions
+from hashtile.reference import functions
 from hashtile.sim.software import (
     CONTEXT,
     DESCRIPTOR,

@@ -8,10 +8,13 @@ import pytest
 from Crypto.Hash import KMAC128
 
 import hashtile
-from hashtile import catalog, figures, functions, new_core, sim, soc, synth, vectors, verify
-from hashtile.errors import BadInput
-from hashtile.functions import Framing
+from hashtile import catalog, sim, soc, synth, verify
+from hashtile.catalog import new_core
+from hashtile.reference import functions, vectors
+from hashtile.reference.functions import Framing
+from hashtile.results import figures
 from hashtile.sim.software import Job
+from hashtile.support.errors import BadInput
 from hashtile.verify import both, sets, tile
 
 TOPS = {

@@ -15,8 +15,8 @@ from sha3_messages import frame as message_frame
 from test_sha2_parts import with_an_empty_beat
 from test_sha2_stream import answer, pauses
 
-from hashtile import keccak
 from hashtile.generated.tile_view import MessageWord
+from hashtile.reference import keccak
 
 STATE_BYTES = 200
 RESUMED, OPEN = MessageWord.RESUME.mask, MessageWord.SUSPEND.mask

@@ -23,16 +23,7 @@ from cocotbext.axi import (
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
 from hashtile.generated import tile_view as view
-from hashtile.sim.software import (
-    DIGEST,
-    KEY_WINDOW,
-    KEYED,
-    MESSAGE,
-    NONE,
-    START,
-    Job,
-    place_of,
-)
+from hashtile.sim.software import DIGEST, KEY_WINDOW, KEYED, MESSAGE, NONE, START, Job, place_of
 
 NAMES = dict(enumerate(["sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"]))
 NAMES |= dict(enumerate(["sha3_224", "sha3_256", "sha3_384", "sha3_512"], 8))

@@ -28,7 +28,8 @@ from driver import (
     tile_library,
 )
 
-from hashtile import sha3, tools
+from hashtile.reference import sha3
+from hashtile.support import tools
 
 DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
 FUZZER = [*sorted((SW / "host").glob("fuzz*.c")), SW / "host/host.c", SW / "host/oracle.c"]

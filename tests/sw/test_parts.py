@@ -20,7 +20,7 @@ from driver import (
     size,
 )
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 ROOM = [file.name for file in DRIVER if file.parent.name == "tile"]
 FUNCTIONS = ("sha2.c", "sha3.c")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import ClassVar
 
-from hashtile.fields import Field, Register, Word
+from hashtile.support.fields import Field, Register, Word
 
 QUEUES = (0x100, 0x120, 0x140, 0x160)  # A ring of descriptors in memory.
 DATA_WINDOW = 0x1000  # Data window: the message of the direct job.

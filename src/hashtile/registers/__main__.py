@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from hashtile import tools
-from hashtile.errors import HashtileError
 from hashtile.registers import files
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 
 @click.command()

@@ -14,7 +14,7 @@ from systemrdl.node import AddrmapNode, FieldNode, MemNode, RegfileNode, RegNode
 from systemrdl.rdltypes.user_enum import UserEnum
 from systemrdl.warnings import ALL
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 SOURCE, BESIDE = "rtl/tile/tile.rdl", "rtl/tile/view/view.toml"
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import ClassVar
 
-from hashtile.fields import Field, Register, Word
+from hashtile.support.fields import Field, Register, Word
 
 {constants}
 

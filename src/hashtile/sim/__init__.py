@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from hashtile import config
 from hashtile.catalog import Core
-from hashtile.errors import BadInput
 from hashtile.sim.dut import ALWAYS, TAG_BITS, Port, Result
 from hashtile.sim.hash_streams import HashStream
 from hashtile.sim.keccak_cores import (
@@ -23,6 +21,8 @@ from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
 from hashtile.sim.streams import Stream, sponge_user, stream_files
 from hashtile.sim.tile_top import TileTop
+from hashtile.support import config
+from hashtile.support.errors import BadInput
 
 __all__ = [
     "ALWAYS",

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from hashtile import functions
 from hashtile.catalog import Core
-from hashtile.errors import BadInput
-from hashtile.functions import Framing
 from hashtile.generated.tile_view import KeyKind, KeyWord, MessageWord
+from hashtile.reference import functions
+from hashtile.reference.functions import Framing
 from hashtile.sim.packets import Key
 from hashtile.sim.streams import Stream
+from hashtile.support.errors import BadInput
 
 MOST_KEY = 256  # bytes of a key of KMAC in a slot
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hashtile import config
-from hashtile.errors import HashtileError
-from hashtile.fields import Register
 from hashtile.generated import tile_view as view
 from hashtile.sim.tile import OKAY, Tile
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
+from hashtile.support.fields import Register
 
 (
     NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR,

@@ -7,13 +7,15 @@ from typing import ClassVar
 
 import numpy as np
 
-from hashtile import config, functions, verilated
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
-from hashtile.functions import NO_FRAMING, Framing
 from hashtile.generated.tile_view import MessageWord
+from hashtile.reference import functions
+from hashtile.reference.functions import NO_FRAMING, Framing
+from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.sim.packets import Answer, Flow, Key
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 _BITS = 0b111 << 3  # of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
 

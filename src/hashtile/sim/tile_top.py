@@ -3,14 +3,16 @@
 import threading
 from collections.abc import Iterator, Sequence
 
-from hashtile import catalog, config, functions
-from hashtile.errors import BadInput, HashtileError
-from hashtile.functions import NO_FRAMING, Framing
+from hashtile import catalog
+from hashtile.reference import functions
+from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.sim import software
 from hashtile.sim.dut import ALWAYS
 from hashtile.sim.hash_streams import HashStream
 from hashtile.sim.software import Job, Software
 from hashtile.sim.tile import Tile
+from hashtile.support import config
+from hashtile.support.errors import BadInput, HashtileError
 
 _MEMORY = 1 << 24  # bytes that the tile reaches, and where in them what lies
 _RING, _CONTEXT, _ANSWERS, _TEXT = 0, 0x1000, 0x2000, 0x40_0000

@@ -15,18 +15,20 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import config, sim, tools
+from hashtile import sim
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import BadInput
-from hashtile.store import Store
+from hashtile.results.point import Point, Rate
+from hashtile.results.store import Store
+from hashtile.results.summary import cycles, summary, table
+from hashtile.support import config, tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput
 from hashtile.synth import hardware
 from hashtile.synth.asic import Asap7, Sky130
 from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
 from hashtile.synth.gowin import Gowin
 from hashtile.synth.ice40 import Ice40
-from hashtile.synth.point import Point, Rate, cycles, summary, table
 from hashtile.synth.xilinx import Xilinx
 
 __all__ = [
@@ -126,7 +128,7 @@ def cycles_key(core: Core, settings: Settings | None = None) -> str:
         repr((core.name, core.messages, core.algorithms, sorted(core.parameters.items()))),
         hardware.of(core, settings or config.load()),
         tools.code_digest(folder / f"{name}.py" for name in ("__init__", "dut", own)),
-        [folder.parent / "harness" / name for name in ("common.h", harness)],
+        [folder / "harness" / name for name in ("common.h", harness)],
     )
 
 

@@ -8,10 +8,10 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hashtile import tools
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
 from hashtile.synth import netlist, yosys
 
 _OUT = "netlist.json"

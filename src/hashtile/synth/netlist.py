@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 Bit = int | str  # a net by its number, or a constant: "0", "1", "x", "z"
 # A node by its number, "input", or None for neither; its port or the constant; the bit in it.

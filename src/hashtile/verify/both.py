@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hashtile import functions, sim
-from hashtile.functions import Framing
+from hashtile import sim
+from hashtile.reference import functions
+from hashtile.reference.functions import Framing
 from hashtile.verify.check import Check
 
 _SHORT = 32  # bytes of an extendable output

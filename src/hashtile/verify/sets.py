@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 
-from hashtile import config, functions, sim, vectors
+from hashtile import sim
 from hashtile.catalog import Core
+from hashtile.reference import functions, vectors
+from hashtile.support import config
 from hashtile.verify import (
     both,
     compression,

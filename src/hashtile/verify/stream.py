@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from hashtile import functions, keccak, sim, vectors
+from hashtile import sim
 from hashtile.catalog import Core
 from hashtile.generated.tile_view import MessageWord
+from hashtile.reference import functions, keccak, vectors
 from hashtile.verify.check import Check, compare, shares
 
 LINKS = 1000  # links of a Monte Carlo chain from one checkpoint to the next

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from hashtile import config, images, soc
+from hashtile import soc
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
+from hashtile.soc import images
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 from hashtile.verify.check import Check
 
 

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from hashtile import functions, sim
+from hashtile import sim
+from hashtile.reference import functions
 from hashtile.sim import software
 from hashtile.sim.software import Job
 from hashtile.verify.check import Check, compare
