@@ -35,7 +35,7 @@ bench: $(VENV)/main.stamp
 
 # Takes what was measured here into data/measured.json and writes the tables of the documents anew.
 docs: $(VENV)/main.stamp
-	$(BIN)/python -m hashtile.docs
+	$(BIN)/python -m hashtile.documents
 
 # The RTL of the registers of the tile, their C header and their map, from rtl/tile/tile.rdl; pages to
 # browse in build/registers.

@@ -16,7 +16,7 @@ from typing import Any
 from hashtile import explore, synth
 from hashtile.explore import engine
 from hashtile.explore.engine import Unit
-from hashtile.store import Store
+from hashtile.results.store import Store
 
 _POINTS, _TIMED, _KILLED = 10_000, 120, 1_000
 

@@ -12,7 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from hashtile import catalog, config, synth, tools
+from hashtile import catalog, synth
+from hashtile.support import config, tools
 from hashtile.synth import asic, liberty, power, power_check
 from hashtile.synth.base import Job
 

@@ -3,8 +3,9 @@
 import time
 
 import hashtile
-from hashtile import catalog, functions, sim
-from hashtile.functions import Framing
+from hashtile import catalog, sim
+from hashtile.reference import functions
+from hashtile.reference.functions import Framing
 
 SECONDS = 3.0
 LONG = bytes(1 << 20)

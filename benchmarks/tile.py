@@ -8,7 +8,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from hashtile import functions, tools
+from hashtile.reference import functions
 from hashtile.sim.software import (
     DIGEST,
     FROM_STREAM,
@@ -27,6 +27,7 @@ from hashtile.sim.software import (
     Job,
     Software,
 )
+from hashtile.support import tools
 
 RING, CONTEXT, DIGESTS, TEXT = 0x1000, 0x3000, 0x4000, 0x10000
 KEY = bytes(range(32))

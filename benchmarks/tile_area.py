@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, functions, sources, synth, tools
+from hashtile import synth
+from hashtile.catalog import sources
+from hashtile.reference import functions
 from hashtile.sim.tile import MODULE
+from hashtile.support import config, tools
 from hashtile.synth.base import Job
 
 BUILDS: dict[str, dict[str, int]] = {

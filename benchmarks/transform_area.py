@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import catalog, config, folders, functions, sources, synth, tools
+from hashtile import catalog, synth
+from hashtile.catalog import sources
+from hashtile.reference import functions
+from hashtile.support import config, folders, tools
 from hashtile.synth.base import Job
 
 _KEPT = ("lut6", "slices", "ff", "lut4_equivalents", "fmax_hz")

@@ -1,6 +1,7 @@
 """The constants of the reference models, by FIPS 180-4 and FIPS 202, as SystemVerilog packages."""
 
-from hashtile import keccak, model
+from hashtile.reference import keccak
+from hashtile.reference import sha2 as model
 
 
 def packages() -> str:

@@ -15,8 +15,8 @@ from itertools import product
 from pathlib import Path
 from time import monotonic
 
-from hashtile import tools
-from hashtile.errors import HashtileError
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 # Yosys samples a clocked assertion in a register: then it checks the cycle before, which lengthens
 # the induction. Without its trigger it checks the current cycle.

@@ -1,4 +1,4 @@
-"""All proofs, from the facts beside the modules (hashtile.modules)."""
+"""All proofs, from the facts beside the modules (hashtile.catalog.modules)."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -8,8 +8,9 @@ from contracts import CONTRACTS, Shared
 from induction import Cases, Problem
 from rewrite import Rewritten
 
-from hashtile import folders, modules, sources
-from hashtile.errors import BadInput
+from hashtile.catalog import modules, sources
+from hashtile.support import folders
+from hashtile.support.errors import BadInput
 
 FORMAL = Path(__file__).parent
 RTL = folders.data_folder("rtl")

@@ -13,7 +13,7 @@ from induction import Problem, Result, prove
 from problems import Project
 from rewrite import Rewritten, rewrite
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 TIMEOUT = 800.0  # seconds for each proof
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from induction import Problem, Result, prove
 
-from hashtile import modules
-from hashtile.errors import BadInput
+from hashtile.catalog import modules
+from hashtile.support.errors import BadInput
 
 _END = "endfunction"
 

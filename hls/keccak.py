@@ -3,8 +3,8 @@
 
 from collections.abc import Callable
 
-from hashtile import keccak
 from hashtile.hls.words import Loop, Pipeline, Word, Words, concat, lookup
+from hashtile.reference import keccak
 
 RC = [keccak.constant(index, 64) for index in range(24)]
 OUTPUT = ("state_o", 1600)

@@ -3,8 +3,8 @@
 
 from collections.abc import Callable
 
-from hashtile import model
 from hashtile.hls.words import Loop, Pipeline, Word, Words, concat, lookup
+from hashtile.reference import sha2 as model
 
 K = model.k_constants(32)
 INPUTS = (("state_i", 256), ("block_i", 512))

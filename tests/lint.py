@@ -14,8 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import modules, sources, tools
-from hashtile.errors import HashtileError
+from hashtile.catalog import modules, sources
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "formal"))

@@ -16,26 +16,19 @@ from typing import Any
 import click
 from rich.table import Table
 
-from hashtile import (
-    catalog,
-    config,
-    console,
-    demo,
-    digests,
-    figures,
-    functions,
-    measured,
-    new_core,
-    report,
-    synth,
-    verify,
-)
+from hashtile import catalog, demo, report, synth, verify
 from hashtile.bench import command as bench
-from hashtile.errors import BadInput, HashtileError
+from hashtile.catalog import new_core
+from hashtile.documents import check as documents
+from hashtile.hashing import digests
 from hashtile.hls import command as hls
-from hashtile.report import check as documents
+from hashtile.reference import functions
+from hashtile.results import figures
+from hashtile.results.store import Store
 from hashtile.soc import command as soc
-from hashtile.store import Store
+from hashtile.support import config, console
+from hashtile.support.errors import BadInput, HashtileError
+from hashtile.synth import measured
 
 _output = click.option(
     "--output",

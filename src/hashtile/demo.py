@@ -6,9 +6,12 @@ from pathlib import Path
 
 from rich.console import Console
 
-from hashtile import catalog, config, digests, figures, report, synth, verify
-from hashtile.errors import HashtileError, Missing
-from hashtile.store import Store
+from hashtile import catalog, report, synth, verify
+from hashtile.hashing import digests
+from hashtile.results import figures
+from hashtile.results.store import Store
+from hashtile.support import config
+from hashtile.support.errors import HashtileError, Missing
 
 CORES = ("sha256_carrysave",)  # the others have commands of their own
 TARGETS = ("ecp5", "xc7", "asap7", "sky130hd")

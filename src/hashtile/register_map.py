@@ -6,7 +6,7 @@ from systemrdl.node import AddressableNode, AddrmapNode, FieldNode, MemNode, Reg
 from systemrdl.rdltypes.builtin_enums import OnWriteType
 from systemrdl.rdltypes.user_enum import UserEnum
 
-from hashtile.docs import table
+from hashtile.documents import table
 
 PREFIX = "HASH_TILE"
 _FIELDS = ("bits", "field", "access", "reset", "what it is")

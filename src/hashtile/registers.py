@@ -18,8 +18,9 @@ from systemrdl.messages import RDLCompileError
 from systemrdl.node import AddrmapNode
 from systemrdl.warnings import ALL
 
-from hashtile import register_map, tools
-from hashtile.errors import HashtileError
+from hashtile import register_map
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 SOURCE, MODULE = "rtl/tile/tile.rdl", "ht_tile_registers"
 _RTL_HEAD = """// SPDX-License-Identifier: Apache-2.0

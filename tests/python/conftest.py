@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from tile_safety import KEY_A, SHA256, machine
 
-from hashtile.config import Settings
+from hashtile.results.store import Store
 from hashtile.sim.software import Software
-from hashtile.store import Store
+from hashtile.support.config import Settings
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Ports of a small netlist, and settings without a PDK, for the tests of power."""
 
-from hashtile.config import Settings, load
 from hashtile.sim import Port
+from hashtile.support.config import Settings, load
 
 PORTS = [Port("en_i", 1, True), Port("ab_i", 2, True), Port("y_o", 1, False), Port("q_o", 1, False)]
 

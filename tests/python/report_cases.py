@@ -4,9 +4,10 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
-from hashtile import catalog, functions, report
-from hashtile.config import Settings
-from hashtile.synth import Point
+from hashtile import catalog, report
+from hashtile.reference import functions
+from hashtile.results.point import Point
+from hashtile.support.config import Settings
 
 VOID = {"meta", "br", "input"}
 

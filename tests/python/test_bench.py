@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from hashtile import bench, cli, config, tools
+from hashtile import bench, cli
 from hashtile.bench import arm, host, library, plot, programs, record, tables
 from hashtile.bench.system import clocks
-from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.soc import figures as systems
+from hashtile.support import config, tools
+from hashtile.support.errors import BadInput, HashtileError, Missing
 
 
 def test_lines_that_are_no_figures() -> None:

@@ -3,8 +3,9 @@
 import pydantic
 import pytest
 
-from hashtile import catalog, functions, sim
-from hashtile.errors import BadInput
+from hashtile import catalog, sim
+from hashtile.reference import functions
+from hashtile.support.errors import BadInput
 
 ENGINE = catalog.core("sha2_engine")
 

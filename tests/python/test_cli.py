@@ -12,8 +12,12 @@ from pathlib import Path
 import pytest
 from test_sha3 import KEY, SAMPLES
 
-from hashtile import catalog, config, console, demo, measured, model, sha3, synth
-from hashtile.store import Store
+from hashtile import catalog, demo, synth
+from hashtile.reference import sha2 as model
+from hashtile.reference import sha3
+from hashtile.results.store import Store
+from hashtile.support import config, console
+from hashtile.synth import measured
 
 HASHTILE = Path(sys.executable).with_name("hashtile")
 

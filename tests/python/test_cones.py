@@ -10,7 +10,7 @@ from pathlib import Path
 import cones
 import pytest
 
-from hashtile import sources
+from hashtile.catalog import sources
 from hashtile.sim.tile import MODULE
 
 ANSWERS = {"m_axi_wdata", "m_axis_tdata", "m_axis_tkeep"}

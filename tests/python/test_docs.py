@@ -7,22 +7,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import (
-    catalog,
-    config,
-    docs,
-    measured,
-    regenerated,
-    sources,
-    synth,
-    tile_figures,
-    tools,
-)
-from hashtile.errors import HashtileError
-from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile import catalog, synth
+from hashtile import documents as docs
+from hashtile.catalog import sources
+from hashtile.documents import tile_tables as tile_figures
+from hashtile.papers import tables as regenerated
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
+from hashtile.synth import measured
 
-ROOT = Path(docs.__file__).parents[2]
+ROOT = Path(docs.__file__).parents[3]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PART = re.compile(r"^<!-- generated: (.*?) -->\n(.*?)^<!-- end -->$", re.MULTILINE | re.DOTALL)
 

@@ -12,10 +12,11 @@ import psutil
 import pytest
 from sweeps import SPEC, UNROLLED, spec
 
-from hashtile import explore, regenerated, synth
-from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile import explore, synth
 from hashtile.explore import bundle, child, engine, worker
-from hashtile.published import published
+from hashtile.papers import tables as regenerated
+from hashtile.papers.published import published
+from hashtile.support.errors import BadInput, HashtileError, Missing
 
 
 def test_a_sweep_is_all_combinations_in_order(tmp_path) -> None:

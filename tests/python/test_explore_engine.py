@@ -13,11 +13,12 @@ import pytest
 from distributed import Client
 from sweeps import UNROLLED, spec
 
-from hashtile import explore, synth, tools
-from hashtile.config import Settings
+from hashtile import explore, synth
 from hashtile.explore import engine, progress, worker
 from hashtile.explore.engine import Engine, Outcome
-from hashtile.store import Store
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
 
 WORKS: list["Work"] = []
 

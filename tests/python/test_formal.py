@@ -14,8 +14,8 @@ import prove
 import pytest
 from click.testing import CliRunner
 
-from hashtile import modules
-from hashtile.errors import BadInput
+from hashtile.catalog import modules
+from hashtile.support.errors import BadInput
 
 PROJECT = problems.Project()
 BUILDS = PROJECT.builds()

@@ -9,7 +9,7 @@ import derive
 import problems
 import pytest
 
-from hashtile import modules, sources
+from hashtile.catalog import modules, sources
 from hashtile.synth import yosys
 
 PROJECT = problems.Project()

@@ -11,8 +11,9 @@ import pytest
 from test_sha3 import KEY, SAMPLES
 
 import hashtile
-from hashtile import functions, model, sha3
-from hashtile.errors import BadInput
+from hashtile.reference import functions, sha3
+from hashtile.reference import sha2 as model
+from hashtile.support.errors import BadInput
 
 IN_HASHLIB = [
     name

@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import config, folders, hls, keccak, model, tools
+from hashtile import hls
 from hashtile.cli import cli
-from hashtile.errors import BadInput, HashtileError, Missing
 from hashtile.hls import flow, gate, products, vitis, words
+from hashtile.reference import keccak
+from hashtile.reference import sha2 as model
+from hashtile.support import config, folders, tools
+from hashtile.support.errors import BadInput, HashtileError, Missing
 
 ROOT = Path(__file__).parents[2]
 NAMES = list(hls.PRODUCTS)

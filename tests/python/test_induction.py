@@ -7,7 +7,7 @@ import induction
 import prove
 import pytest
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 
 def _problem(folder: Path, body: str) -> induction.Problem:

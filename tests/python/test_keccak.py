@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import keccak
+from hashtile.reference import keccak
 
 LANES = (8, 16, 32, 64)
 FULL = 64  # of so many sponge vectors one is compared in all its output, which is long

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 from hashtile.synth import liberty
 
 # Comments where there may be some, marks inside of strings, attributes without a semicolon.

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import modules
-from hashtile.errors import HashtileError
+from hashtile.catalog import modules
+from hashtile.support.errors import HashtileError
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from hashtile import catalog, measured, tools
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
-from hashtile.measured import Measured
-from hashtile.store import Store
-from hashtile.synth import KIND, TARGETS, Point, Task
+from hashtile import catalog
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
+from hashtile.synth import KIND, TARGETS, Task, measured
+from hashtile.synth.measured import Measured
 
 
 def point(core: str = "sha256_iterative", **fields: Any) -> Measured:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import model
+from hashtile.reference import sha2 as model
 
 # Lengths that are no multiple of 8; each group names its source.
 BITS = tomllib.loads((Path(__file__).parents[1] / "vectors" / "sha2_bits.toml").read_text())

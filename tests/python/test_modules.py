@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import modules
-from hashtile.errors import BadInput
+from hashtile.catalog import modules
+from hashtile.support.errors import BadInput
 
 
 def _facts(folder: Path, text: str, name: str = "dut.toml") -> modules.Facts:

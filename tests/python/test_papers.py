@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile.functions import FUNCTIONS
-from hashtile.published import Claim, Result, Software, Standard, published
+from hashtile.papers.published import Claim, Result, Software, Standard, published
+from hashtile.reference.functions import FUNCTIONS
 
 FILES = {
     "kammoun2021": "kammoun2021_sha256_hw_sw_exploration",

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, ports
-from hashtile.errors import HashtileError
-from hashtile.ports import Parameter, Port
+from hashtile import catalog
+from hashtile.catalog import ports
+from hashtile.catalog.ports import Parameter, Port
+from hashtile.support.errors import HashtileError
 
 # "input" in a comment, ports of two dimensions, remarks of two lines, one port after another.
 TEXT = """\

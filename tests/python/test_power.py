@@ -9,9 +9,9 @@ import pytest
 from power_cases import PORTS, without_pdks
 
 from hashtile import catalog, sim
-from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError
 from hashtile.sim import Port
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput, HashtileError
 from hashtile.synth.power import cells, energy, grammar, workloads
 from hashtile.synth.power.netlist import Netlist
 from hashtile.synth.power.trace import Trace

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hashtile.config import Settings, load
-from hashtile.errors import BadInput
 from hashtile.sim import Port
+from hashtile.support.config import Settings, load
+from hashtile.support.errors import BadInput
 from hashtile.synth import TARGETS, asic, liberty, power, power_check
 from hashtile.synth.power.trace import Trace
 

@@ -11,14 +11,17 @@ import pytest
 from power_cases import PORTS, without_pdks
 from rich.console import Console
 
-from hashtile import catalog, cli, docs, figures, folders, measured, sim, synth
+from hashtile import catalog, cli, sim, synth
+from hashtile import documents as docs
 from hashtile.bench import netlists
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
+from hashtile.results import figures
+from hashtile.results.store import Store
 from hashtile.sim import Port
-from hashtile.store import Store
-from hashtile.synth import asic, liberty, power
+from hashtile.support import folders
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
+from hashtile.synth import asic, liberty, measured, power
 from hashtile.synth.power import energy
 from hashtile.synth.power.trace import Trace
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import keccak
-from hashtile.errors import BadInput
-from hashtile.prng import Duplex, Prng, forgets
+from hashtile.reference import keccak
+from hashtile.reference.prng import Duplex, Prng, forgets
+from hashtile.support.errors import BadInput
 
 RATE = 1088  # of the default build
 RHO = 135

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hashtile.errors import HashtileError
-from hashtile.functions import FUNCTIONS
-from hashtile.published import parse, published
+from hashtile.papers.published import parse, published
+from hashtile.reference.functions import FUNCTIONS
+from hashtile.support.errors import HashtileError
 
 PAPER = """
 [paper.p]

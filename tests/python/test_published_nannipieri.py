@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from verdicts import verdicts_of
 
-from hashtile.published import Result, published
+from hashtile.papers.published import Result, published
 
 FOUR = ("sha224", "sha256", "sha384", "sha512")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from verdicts import verdicts_of
 
-from hashtile.published import Claim, Result, published
+from hashtile.papers.published import Claim, Result, published
 
 
 def test_kammoun_tables_agree_on_the_hand_written_core() -> None:

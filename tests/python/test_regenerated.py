@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, figures, folders, regenerated, report
-from hashtile.config import Settings
-from hashtile.regenerated import ladder, michail
-from hashtile.synth import Point
+from hashtile import catalog, report
+from hashtile.papers import tables as regenerated
+from hashtile.papers.tables import ladder, michail
+from hashtile.results import figures
+from hashtile.results.point import Point
+from hashtile.support import folders
+from hashtile.support.config import Settings
 
 SEVEN_NM, ECP5, XC7 = (figures.title(target) for target in ("asap7", "ecp5", "xc7"))
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashtile import registers, tools
+from hashtile import registers
 from hashtile.sim import software
+from hashtile.support import tools
 
 ROOT = Path(registers.__file__).parents[2]
 HEADER = ROOT / "sw" / "include" / "hash_tile_regs.h"

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from report_cases import FOUR, SIX, SMALL, Page, page, point
 
-from hashtile import catalog, plots, report, tools
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
-from hashtile.published import published
-from hashtile.store import Store
+from hashtile import catalog, report
+from hashtile.papers.published import published
+from hashtile.results import plots
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
 
 ECP5 = point(
     fmax_hz=102.4e6, single_bps=806.6e6, aggregate_bps=806.6e6, lut4_equivalents=2009, ff=1067,

@@ -9,15 +9,19 @@ import pytest
 from click.testing import CliRunner
 from pyarrow import csv, parquet
 
-from hashtile import catalog, docs, measured, report, tools
+from hashtile import catalog, report
+from hashtile import documents as docs
 from hashtile.cli import cli
-from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError
-from hashtile.report import charts, check, data, news, pareto, rows, sweeps
-from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile.documents import check
+from hashtile.report import charts, data, news, pareto, rows, sweeps
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput, HashtileError
+from hashtile.synth import measured
 
-ROOT = Path(docs.__file__).parents[2]
+ROOT = Path(docs.__file__).parents[3]
 # Those that documents show: of the targets' own flows
 POINTS = [one.point for one in measured.load(ROOT / measured.FILE) if not one.options]
 CORE = catalog.core("sha256_iterative")

@@ -11,14 +11,17 @@ from typing import Any
 
 import pytest
 
-from hashtile import catalog, figures, measured, report, tools
-from hashtile.config import Settings
+from hashtile import catalog, report
 from hashtile.report import pareto, rows
 from hashtile.report.rows import Row
-from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile.results import figures
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.synth import measured
 
-DATA = Path(catalog.__file__).parents[2] / measured.FILE
+DATA = Path(catalog.__file__).parents[3] / measured.FILE
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 ERRORS = """<script>
 window.errors = [];

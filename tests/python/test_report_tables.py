@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from report_cases import FOUR, SIX, SMALL, build, engine, page
 
-from hashtile import catalog, figures, regenerated, report
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
-from hashtile.published import published
-from hashtile.synth import Point
+from hashtile import catalog, report
+from hashtile.papers import tables as regenerated
+from hashtile.papers.published import published
+from hashtile.results import figures
+from hashtile.results.point import Point
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
 
 
 def rows(

@@ -8,8 +8,8 @@ import prove
 import pytest
 import rewrite
 
-from hashtile import modules
-from hashtile.errors import BadInput
+from hashtile.catalog import modules
+from hashtile.support.errors import BadInput
 
 MODULE = """module dut #(parameter int Width = 4) (
     input logic clk_i, input logic rst_ni, input logic [Width-1:0] a_i

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, folders, functions, sim
-from hashtile.errors import HashtileError
+from hashtile import catalog, sim
+from hashtile.reference import functions
+from hashtile.support import config, folders
+from hashtile.support.errors import HashtileError
 
 CORE = catalog.core("sha256_iterative")
 ENGINE = catalog.core("sha2_engine")

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from test_cli import hashtile
 
-from hashtile import soc, tools
-from hashtile.errors import BadInput, HashtileError
+from hashtile import soc
 from hashtile.soc import figures
 from hashtile.soc.firmware import build
 from hashtile.soc.place import TOP
 from hashtile.soc.system import own_sources
+from hashtile.support import tools
+from hashtile.support.errors import BadInput, HashtileError
 
 BARE = {cpu: soc.Build(cpu=cpu, accelerator="none") for cpu in soc.PROCESSORS}
 HEAD = '#include "soc.h"\n'

@@ -7,20 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import model, soc
-from hashtile.errors import HashtileError
-from hashtile.sim.software import (
-    DIGEST,
-    MESSAGE,
-    QUEUE,
-    REGISTERS,
-    START,
-    STATUS,
-    ZEROIZE,
-    Job,
-)
+from hashtile import soc
+from hashtile.reference import sha2 as model
+from hashtile.sim.software import DIGEST, MESSAGE, QUEUE, REGISTERS, START, STATUS, ZEROIZE, Job
 from hashtile.soc.firmware import build
 from hashtile.soc.system import FLASH, RAM, ROM
+from hashtile.support.errors import HashtileError
 
 TILE, TRANSFORM, PERIPHERALS = 0x8000_0000, 0x8001_0000, 0x8100_0000
 UNCACHED = 0xC000_0000

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile.errors import HashtileError
-from hashtile.store import Store
+from hashtile.results.store import Store
+from hashtile.support.errors import HashtileError
 
 
 @pytest.fixture

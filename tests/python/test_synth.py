@@ -7,9 +7,11 @@ from typing import ClassVar
 import pytest
 from tiny_core import BETWEEN, CYCLES, SOURCE, counted, no_tool, tiny
 
-from hashtile import catalog, functions, sim, synth, tools
+from hashtile import catalog, sim, synth
 from hashtile.catalog import Core
-from hashtile.errors import BadInput, HashtileError, Missing
+from hashtile.reference import functions
+from hashtile.support import tools
+from hashtile.support.errors import BadInput, HashtileError, Missing
 from hashtile.synth import liberty, wrapper, yosys
 from hashtile.synth.base import Job, Options, Target
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from tiny_core import CYCLES, SOURCE, counted, no_tool, tiny
 
-from hashtile import catalog, synth, tools
-from hashtile.config import Settings
-from hashtile.errors import DoesNotFit, HashtileError, Missing
+from hashtile import catalog, synth
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import DoesNotFit, HashtileError, Missing
 from hashtile.synth import asic, yosys
 from hashtile.synth.base import Job
 from hashtile.synth.ecp5 import Ecp5

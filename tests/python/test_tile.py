@@ -25,17 +25,9 @@ from tile_cases import (
     through,
 )
 
-from hashtile import vectors
+from hashtile.reference import vectors
 from hashtile.sim import software
-from hashtile.sim.software import (
-    CSHAKE,
-    KEYED,
-    KMAC,
-    KMACXOF,
-    LIST,
-    NONE,
-    Job,
-)
+from hashtile.sim.software import CSHAKE, KEYED, KMAC, KMACXOF, LIST, NONE, Job
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -19,17 +19,7 @@ from tile_cases import (
 )
 
 from hashtile.sim import software
-from hashtile.sim.software import (
-    CSHAKE,
-    KEYED,
-    KMAC,
-    LIST,
-    NONE,
-    RESUME,
-    SUSPEND,
-    Job,
-    Software,
-)
+from hashtile.sim.software import CSHAKE, KEYED, KMAC, LIST, NONE, RESUME, SUSPEND, Job, Software
 
 
 def cut_and_check(one: Software, other: Software, case: Case, cut: int) -> None:

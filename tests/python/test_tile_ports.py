@@ -19,14 +19,7 @@ from tile_cases import (
 )
 
 from hashtile.sim import software, tile
-from hashtile.sim.software import (
-    FROM_STREAM,
-    KMAC,
-    NONE,
-    TO_STREAM,
-    Job,
-    Software,
-)
+from hashtile.sim.software import FROM_STREAM, KMAC, NONE, TO_STREAM, Job, Software
 
 
 def test_counters() -> None:

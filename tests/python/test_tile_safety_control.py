@@ -39,7 +39,7 @@ from tile_safety import (
     works,
 )
 
-from hashtile import sources
+from hashtile.catalog import sources
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
@@ -54,12 +54,7 @@ from hashtile.sim.software import (
     Job,
     Software,
 )
-from hashtile.sim.tile import (
-    OKAY,
-    READ_SILENCE,
-    SLVERR,
-    Tile,
-)
+from hashtile.sim.tile import OKAY, READ_SILENCE, SLVERR, Tile
 
 
 def length_of(ready: tuple[Software, bytes], scenario: Scenario) -> int:

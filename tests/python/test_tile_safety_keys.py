@@ -37,7 +37,8 @@ from tile_safety import (
     works,
 )
 
-from hashtile import sources, tools, verilated
+from hashtile.catalog import sources
+from hashtile.sim import verilated
 from hashtile.sim.software import (
     ABORT,
     CLEAR,
@@ -52,11 +53,8 @@ from hashtile.sim.software import (
     Job,
     Software,
 )
-from hashtile.sim.tile import (
-    MODULE,
-    OKAY,
-    SLVERR,
-)
+from hashtile.sim.tile import MODULE, OKAY, SLVERR
+from hashtile.support import tools
 
 
 def test_abort_of_a_key_and_of_nothing(ready: tuple[Software, bytes]) -> None:

@@ -22,7 +22,7 @@ from tile_safety import (
     works,
 )
 
-from hashtile import functions
+from hashtile.reference import functions
 from hashtile.sim.software import (
     ABORT,
     ABORTED,

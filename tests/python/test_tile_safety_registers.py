@@ -42,13 +42,7 @@ from hashtile.sim.software import (
     Job,
     Software,
 )
-from hashtile.sim.tile import (
-    FIXED,
-    OKAY,
-    READ_SILENCE,
-    SLVERR,
-    WRAP,
-)
+from hashtile.sim.tile import FIXED, OKAY, READ_SILENCE, SLVERR, WRAP
 
 
 def test_the_window_moves_only_between_jobs_and_the_lock_holds() -> None:

@@ -15,19 +15,8 @@ from tile_safety import (
     works,
 )
 
-from hashtile.sim.software import (
-    ABORT,
-    FROM_STREAM,
-    NONE,
-    START,
-    TIMEOUT,
-    TO_STREAM,
-    Job,
-)
-from hashtile.sim.tile import (
-    OKAY,
-    READ_SILENCE,
-)
+from hashtile.sim.software import ABORT, FROM_STREAM, NONE, START, TIMEOUT, TO_STREAM, Job
+from hashtile.sim.tile import OKAY, READ_SILENCE
 
 
 def test_the_watchdog_ends_what_waits_for_others() -> None:

@@ -48,12 +48,7 @@ from hashtile.sim.software import (
     Job,
     Software,
 )
-from hashtile.sim.tile import (
-    LAST,
-    OKAY,
-    READ_ANSWER,
-    WRITE_ANSWER,
-)
+from hashtile.sim.tile import LAST, OKAY, READ_ANSWER, WRITE_ANSWER
 
 
 def test_the_watchdog_in_the_cycle_of_done_has_one_outcome(ready: tuple[Software, bytes]) -> None:

@@ -22,16 +22,7 @@ from tile_cases import (
 )
 
 from hashtile.sim import software, tile
-from hashtile.sim.software import (
-    CSHAKE,
-    KEYED,
-    KMAC,
-    KMACXOF,
-    LIST,
-    NONE,
-    TO_STREAM,
-    Job,
-)
+from hashtile.sim.software import CSHAKE, KEYED, KMAC, KMACXOF, LIST, NONE, TO_STREAM, Job
 
 
 def random_case(noise: random.Random, slots: list[Case]) -> Case:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import tools
-from hashtile.errors import HashtileError, Missing
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError, Missing
 
 
 def status(pid: int) -> list[str]:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import model, vectors
-from hashtile.errors import HashtileError
+from hashtile.reference import sha2 as model
+from hashtile.reference import vectors
+from hashtile.support.errors import HashtileError
 
 
 @pytest.mark.parametrize("algorithm", model.ALGORITHMS)

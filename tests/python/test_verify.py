@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import catalog, config, folders, functions, sources, vectors, verify
-from hashtile.store import Store
+from hashtile import catalog, verify
+from hashtile.catalog import sources
+from hashtile.reference import functions, vectors
+from hashtile.results.store import Store
+from hashtile.support import config, folders
 
 CORE = catalog.core("sha256_iterative")
 CYCLES = {

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from Crypto.Hash import KMAC128, KMAC256, TurboSHAKE128, TurboSHAKE256, cSHAKE128, cSHAKE256
 
-from hashtile import functions, model, sha3
+from hashtile.reference import functions, sha3
+from hashtile.reference import sha2 as model
 from hashtile.sim import software
 from hashtile.sim.software import (
     CSHAKE,

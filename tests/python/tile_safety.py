@@ -22,9 +22,7 @@ from hashtile.sim.software import (
     Software,
     entries,
 )
-from hashtile.sim.tile import (
-    Burst,
-)
+from hashtile.sim.tile import Burst
 
 # Few functions: a short self-test. SHA-256, SHA-512, SHA3-256, SHAKE128
 SMALL: dict[str, int | str] = {"Modes2": 0b001010, "Modes3": 0b00010010, "Slots": 2, "Frame": 3}

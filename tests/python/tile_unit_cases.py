@@ -4,16 +4,9 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hashtile import keccak
-from hashtile.prng import Prng
-from hashtile.sim.software import (
-    FROM_STREAM,
-    NONE,
-    TO_STREAM,
-    ZEROIZE,
-    Job,
-    Software,
-)
+from hashtile.reference import keccak
+from hashtile.reference.prng import Prng
+from hashtile.sim.software import FROM_STREAM, NONE, TO_STREAM, ZEROIZE, Job, Software
 from hashtile.sim.tile import Tile
 
 HASH, KECCAK, PRNG = range(3)

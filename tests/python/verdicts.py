@@ -1,6 +1,6 @@
 """What the tests of the papers' figures share."""
 
-from hashtile.published import published
+from hashtile.papers.published import published
 
 
 def verdicts_of(paper: str) -> dict[str, str]:

@@ -21,7 +21,8 @@ from cocotb.triggers import RisingEdge, with_timeout
 from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
-from hashtile import config, sources, tools
+from hashtile.catalog import sources
+from hashtile.support import config, tools
 
 ICARUS, VERILATOR = "icarus", "verilator"
 FORMAL = Path(__file__).parents[2] / "formal"

@@ -8,7 +8,7 @@ import bench
 import cocotb
 from cocotb.triggers import Timer
 
-from hashtile import keccak
+from hashtile.reference import keccak
 
 
 @cocotb.test()

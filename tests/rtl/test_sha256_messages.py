@@ -14,7 +14,7 @@ import traffic
 from cocotb.triggers import RisingEdge
 from traffic import Log, Message, endless, message
 
-from hashtile import model
+from hashtile.reference import sha2 as model
 
 FAMILY = model.FAMILIES[32]
 LATENCY = {1: 67, 2: 36}  # of the core, from first word to result, by its words a cycle

@@ -11,7 +11,7 @@ import pytest
 from cocotbext.axi import AxiStreamFrame
 from test_sha2_stream import ALGORITHMS, answer, built, digest, pauses, start
 
-from hashtile import model
+from hashtile.reference import sha2 as model
 
 
 @pytest.mark.parametrize(("modes", "data_bits"), [(63, 64), (3, 32), (60, 128), (63, 8)])

@@ -15,7 +15,7 @@ from sha3_messages import frame as message_frame
 from test_sha2_parts import with_an_empty_beat
 from test_sha2_stream import answer, pauses
 
-from hashtile import keccak
+from hashtile.reference import keccak
 
 STATE_BYTES = 200
 RESUMED, OPEN = 1 << 71, 1 << 72

@@ -9,7 +9,7 @@ import cocotb
 import pytest
 import transform
 
-from hashtile import model
+from hashtile.reference import sha2 as model
 
 PORTS = ("s_axis", "m_axis")
 

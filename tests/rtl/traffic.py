@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import bench
 from cocotb.triggers import FallingEdge, RisingEdge
 
-from hashtile import functions
+from hashtile.reference import functions
 
 HASHES = ("sha224", "sha256")  # by mode
 WARM = 200  # cycles in which the buffers fill: they do not count for `busy`

@@ -12,9 +12,11 @@ from typing import Any, ClassVar
 
 from Crypto.Hash import TurboSHAKE128, TurboSHAKE256
 
-from hashtile import config, functions, sources, tools, verilated
-from hashtile.errors import HashtileError
-from hashtile.sim import tile
+from hashtile.catalog import sources
+from hashtile.reference import functions
+from hashtile.sim import tile, verilated
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 
 ROOT = Path(__file__).parents[2]
 SW = ROOT / "sw"

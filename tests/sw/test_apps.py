@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import config, folders, functions, images, keccak, vectors
 from hashtile.bench import programs
-from hashtile.errors import BadInput
+from hashtile.reference import functions, keccak, vectors
+from hashtile.soc import images
+from hashtile.support import config, folders
+from hashtile.support.errors import BadInput
 
 SW = folders.data_folder("sw")
 SANITIZED = (

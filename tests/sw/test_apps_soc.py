@@ -10,12 +10,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hashtile import bench, config, images, soc, vectors
+from hashtile import bench, soc
 from hashtile.bench import energy, programs, record, system
-from hashtile.errors import HashtileError, Missing
+from hashtile.reference import vectors
 from hashtile.sim import Port
+from hashtile.soc import images
 from hashtile.soc.figures import SHA256, SPONGE
 from hashtile.soc.firmware import build
+from hashtile.support import config
+from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth.power import Trace
 
 LIMIT = 50_000_000  # cycles

@@ -26,7 +26,8 @@ from driver import (
     tile_library,
 )
 
-from hashtile import sha3, tools
+from hashtile.reference import sha3
+from hashtile.support import tools
 
 DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
 FUZZER = [SW / "host" / f"{name}.c" for name in ("fuzz", "host", "oracle")]

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from hashtile import config, vectors
 from hashtile.bench import programs
+from hashtile.reference import vectors
+from hashtile.support import config
 
 SANITIZED = (
     *("-D_POSIX_C_SOURCE=200809L", "-g"),

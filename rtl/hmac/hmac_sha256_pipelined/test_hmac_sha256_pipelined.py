@@ -17,7 +17,9 @@ from cocotb.triggers import ClockCycles, RisingEdge
 from test_sha256_multistream import Packets
 from traffic import Log, Message, endless, message
 
-from hashtile import folders, model, vectors
+from hashtile.reference import sha2 as model
+from hashtile.reference import vectors
+from hashtile.support import folders
 
 RTL = folders.data_folder("rtl")
 

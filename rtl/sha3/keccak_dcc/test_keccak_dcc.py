@@ -11,7 +11,7 @@ import cocotb
 import pytest
 from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
-from hashtile import keccak
+from hashtile.reference import keccak
 
 
 @pytest.mark.parametrize("lanes", [18, 5, 25])

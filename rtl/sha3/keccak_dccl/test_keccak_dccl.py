@@ -10,7 +10,7 @@ import cocotb
 import pytest
 from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
-from hashtile import keccak
+from hashtile.reference import keccak
 
 # Chances that the source offers and the sink takes: fewer than elsewhere, since cycles are slow.
 STALLS = [(1.0, 1.0), (1.0, 0.1), (0.6, 1.0), (0.8, 0.5), (1.0, 0.01)]

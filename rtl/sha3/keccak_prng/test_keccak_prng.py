@@ -12,7 +12,7 @@ import pytest
 from cocotb.handle import HierarchyArrayObject, HierarchyObject, ValueObjectBase
 from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
-from hashtile.prng import Prng, forgets
+from hashtile.reference.prng import Prng, forgets
 
 # Registers. Those with data are 0 once cleared; the others depend on lengths and on time alone.
 DATA = {"u_core.state_q", "u_buffer.block_o", "u_in.bytes_q", "u_out.bytes_q"}

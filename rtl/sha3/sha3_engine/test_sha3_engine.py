@@ -8,7 +8,7 @@ import bench
 import cocotb
 import pytest
 
-from hashtile import keccak, sha3
+from hashtile.reference import keccak, sha3
 
 TAG_BITS = 6
 FUNCTIONS = list(sha3.FUNCTIONS.values())[:8]

@@ -8,10 +8,10 @@ A part whose tool is missing is left out, and says why.
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from hashtile import config
 from hashtile.bench import arm, energy, host, library, programs, system
 from hashtile.bench.record import Bench, Part, Run
-from hashtile.errors import BadInput, Missing
+from hashtile.support import config
+from hashtile.support.errors import BadInput, Missing
 
 Progress = Callable[[str], None]
 _Measure = Callable[[config.Settings, Progress], Part]

@@ -5,9 +5,9 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from hashtile import config, tools
 from hashtile.bench import host, programs
 from hashtile.bench.record import OPTIMIZE, Run
+from hashtile.support import config, tools
 
 PROCESSOR = "ARM Cortex-A9"
 _SECONDS = 120.0

@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 from rich.table import Table
 
-from hashtile import bench, console, tools
+from hashtile import bench
 from hashtile.bench import record, tables
+from hashtile.support import console, tools
 
 
 @click.command("bench")

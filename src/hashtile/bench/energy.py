@@ -11,15 +11,17 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, functions, measured, soc
+from hashtile import catalog, soc
 from hashtile.bench import netlists, programs
 from hashtile.bench.netlists import Progress
 from hashtile.bench.record import Part, Work
-from hashtile.errors import HashtileError, Missing
+from hashtile.reference import functions
 from hashtile.sim import Port
 from hashtile.soc import figures as systems
 from hashtile.soc import system
-from hashtile.synth import asic, liberty, power
+from hashtile.support import config
+from hashtile.support.errors import HashtileError, Missing
+from hashtile.synth import asic, liberty, measured, power
 
 MESSAGE, LONG = 1024, 1 << 14  # bytes
 # Whose power is measured, by what they compute; of a sponge each block costs the same.

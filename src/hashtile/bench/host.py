@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from hashtile import config, tools
 from hashtile.bench import programs
 from hashtile.bench.record import OPTIMIZE, Run
-from hashtile.errors import HashtileError, Missing
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError, Missing
 
 MESSAGES = (3, 1024)  # bytes: "abc", and a longer one of "abc" over and over
 _TRIES = 5

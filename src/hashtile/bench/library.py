@@ -7,10 +7,10 @@ import ssl
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from hashtile import tools
 from hashtile.bench import host, programs
 from hashtile.bench.record import Run
-from hashtile.errors import Missing
+from hashtile.support import tools
+from hashtile.support.errors import Missing
 
 LENGTHS = (3, 1024, 16384, 1 << 20)  # bytes
 _SECONDS = 60.0

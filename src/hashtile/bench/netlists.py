@@ -11,8 +11,11 @@ from pathlib import Path
 
 import filelock
 
-from hashtile import config, functions, soc, sources, tools
+from hashtile import soc
+from hashtile.catalog import sources
+from hashtile.reference import functions
 from hashtile.soc import system
+from hashtile.support import config, tools
 from hashtile.synth import asic, yosys
 from hashtile.synth.base import Job
 

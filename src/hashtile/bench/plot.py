@@ -1,8 +1,8 @@
 """The plot of the bench: what the tile gains against the length of the message."""
 
-from hashtile import plots
 from hashtile.bench import tables
 from hashtile.bench.record import Bench, Part, Work
+from hashtile.results import plots
 
 FILE = "docs/images/bench-lengths.svg"
 # The colours of the plot, for a page in light and in dark.

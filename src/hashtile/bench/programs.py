@@ -10,10 +10,10 @@ from typing import Any
 
 import filelock
 
-from hashtile import config, tools
 from hashtile.bench.record import Optimize
-from hashtile.errors import HashtileError
-from hashtile.folders import data_folder
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
+from hashtile.support.folders import data_folder
 
 _WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror")
 _SECONDS = 600.0  # the first program for a machine compiles its C library too

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 FILE = "data/bench.json"
 Optimize = Literal["-O0", "-Os", "-O2", "-O3"]

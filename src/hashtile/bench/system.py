@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, soc
+from hashtile import soc
 from hashtile.bench import programs
 from hashtile.bench.record import OPTIMIZE, Part, Run, Share, Work
-from hashtile.errors import HashtileError, Missing
 from hashtile.soc import figures as systems
+from hashtile.support import config
+from hashtile.support.errors import HashtileError, Missing
 
 _FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
 _TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 12 and 13

@@ -6,12 +6,12 @@ measured here, never of a published and a measured one.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from hashtile import figures
 from hashtile.bench import energy
 from hashtile.bench.record import Bench, Part, Run, Work
-from hashtile.errors import HashtileError
-from hashtile.published import Software, published
-from hashtile.regenerated.parts import Line, Table
+from hashtile.papers.published import Software, published
+from hashtile.papers.tables.parts import Line, Table
+from hashtile.results import figures
+from hashtile.support.errors import HashtileError
 
 _NONE = figures.NONE
 SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}

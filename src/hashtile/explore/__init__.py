@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hashtile.config import Settings
-from hashtile.errors import Missing
 from hashtile.explore import engine
 from hashtile.explore.engine import Outcome, Unit
 from hashtile.explore.spec import Limits, Spec, load, presets
-from hashtile.store import Store
+from hashtile.results.store import Store
+from hashtile.support.config import Settings
+from hashtile.support.errors import Missing
 from hashtile.synth import KIND, Task, cycles_key
 
 __all__ = ["Limits", "Outcome", "Plan", "Spec", "Unit", "explore", "load", "plan", "presets"]

@@ -6,8 +6,8 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from hashtile.config import Settings
-from hashtile.folders import data_folder
+from hashtile.support.config import Settings
+from hashtile.support.folders import data_folder
 from hashtile.synth.base import Target
 
 _PACKAGE = Path(__file__).parents[1]

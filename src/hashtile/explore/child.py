@@ -9,8 +9,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hashtile import catalog, config, synth
-from hashtile.errors import BadInput, DoesNotFit, HashtileError
+from hashtile import catalog, synth
+from hashtile.support import config
+from hashtile.support.errors import BadInput, DoesNotFit, HashtileError
 
 
 def _end_with(parent: int) -> None:

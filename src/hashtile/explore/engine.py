@@ -15,12 +15,13 @@ import cloudpickle
 from distributed import Client, Future, LocalCluster, as_completed
 
 from hashtile import synth
-from hashtile.config import Settings
-from hashtile.errors import HashtileError
 from hashtile.explore import bundle, worker
 from hashtile.explore.spec import Limits
-from hashtile.store import Store
-from hashtile.synth import Point, Task
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError
+from hashtile.synth import Task
 
 State = Literal["done", "known", "failed", "unfit"]
 Work = Callable[..., dict[str, Any]]

@@ -30,11 +30,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hashtile import catalog, synth
 from hashtile.catalog import Core
-from hashtile.errors import BadInput
+from hashtile.support.errors import BadInput
 from hashtile.synth import Task
 
 _MOST = 100_000
-PRESETS = Path(__file__).parents[1] / "presets"
+PRESETS = Path(__file__).parent / "presets"
 
 _T = TypeVar("_T")
 _Names = Literal["all"] | Annotated[list[str], Field(min_length=1)]

@@ -2,9 +2,10 @@
 
 import click
 
-from hashtile import config, console, hls, tools
-from hashtile.errors import HashtileError
+from hashtile import hls
 from hashtile.hls import vitis
+from hashtile.support import config, console, tools
+from hashtile.support.errors import HashtileError
 
 
 @click.group("hls")

@@ -10,15 +10,15 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from hashtile import config, tools
-from hashtile.errors import HashtileError, Missing
 from hashtile.hls import products
 from hashtile.hls.products import Product
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError, Missing
 
 CALYX = "0.7.1"
 _SECONDS = 300.0
 _OURS = ("calyx.py", "circt.py", "flow.py", "mlir.py", "words.py")
-_MODELS = ("keccak.py", "model.py")  # the constants of the descriptions
+_MODELS = ("keccak.py", "sha2.py")  # the constants of the descriptions
 _YOSYS = (
     *("proc", "flatten", "opt_expr", "opt_clean", "opt_dff -nosdff", "opt_clean -purge"),
     "rename -unescape",
@@ -81,7 +81,7 @@ def sources(product: Product) -> str:
     """One hash over everything that determines a product, except the tools."""
     package = Path(__file__).parent
     code = [product.description, *(package / name for name in _OURS)]
-    code += [package.parent / name for name in _MODELS]
+    code += [package.parent / "reference" / name for name in _MODELS]
     primitives = products.folder() / "calyx" / "primitives" / "compile.futil"
     made = repr((product.name, product.form, product.number))
     return tools.digest_of(tools.code_digest(code), tools.hardware_digest([primitives]), made)

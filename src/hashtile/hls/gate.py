@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import catalog, config, sim, tools, verify
-from hashtile.errors import HashtileError
+from hashtile import catalog, sim, verify
 from hashtile.hls import flow
 from hashtile.hls.products import PRODUCTS, Product
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 from hashtile.verify import compression, sponge
 from hashtile.verify.check import Check
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import catalog, folders
-from hashtile.errors import BadInput, HashtileError
+from hashtile import catalog
 from hashtile.hls.words import Loop, Pipeline
+from hashtile.support import folders
+from hashtile.support.errors import BadInput, HashtileError
 
 _PACKAGE = Path(__file__).parent
 

@@ -15,9 +15,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import config, keccak, model, tools
-from hashtile.errors import BadInput, HashtileError
 from hashtile.hls.products import folder
+from hashtile.reference import keccak
+from hashtile.reference import sha2 as model
+from hashtile.support import config, tools
+from hashtile.support.errors import BadInput, HashtileError
 
 SOLUTIONS = ("rolled", "unrolled", "pipelined")  # HLS_SOLUTION
 NOT_RUN = "not run"

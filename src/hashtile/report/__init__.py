@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from hashtile import synth, tools, verify
+from hashtile import synth, verify
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import BadInput
 from hashtile.report import export, news, rows
 from hashtile.report.page import now, render, source_hash
-from hashtile.store import Store
-from hashtile.synth import Point
+from hashtile.results.point import Point
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput
 
 __all__ = ["from_store", "page_path", "render", "source_hash", "write"]
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import vl_convert
 
-from hashtile import figures, tools
-from hashtile.config import Settings
+from hashtile.results import figures
+from hashtile.support import tools
+from hashtile.support.config import Settings
 
 Spec = dict[str, Any]
 COLOURS = 8  # --c0 to --c7 of the style sheet

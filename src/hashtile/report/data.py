@@ -7,10 +7,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from hashtile import catalog, figures, regenerated, synth
+from hashtile import catalog, synth
+from hashtile.papers import tables as regenerated
 from hashtile.report import charts, pareto, rows
 from hashtile.report.rows import Row
 from hashtile.report.sweeps import Panel, Sweep
+from hashtile.results import figures
 
 ROW = ("point", "function", "single", "many", "energy", "fronts", "singleText", "manyText",
        "singleEfficiency", "manyEfficiency", "energyText")  # fmt: skip

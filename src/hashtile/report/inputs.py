@@ -3,7 +3,8 @@
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
 
-from hashtile import plots, sim
+from hashtile import sim
+from hashtile.results import plots
 
 
 class VectorSet(BaseModel):

@@ -6,16 +6,14 @@ others' news for the next one.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import catalog, figures
+from hashtile import catalog
 from hashtile.catalog import Core
-from hashtile.store import Store
-
-if TYPE_CHECKING:
-    from hashtile.synth import Point
+from hashtile.results import figures
+from hashtile.results.point import Point
+from hashtile.results.store import Store
 
 KIND = "report"
 _NAMES = {
@@ -70,7 +68,7 @@ class News:
     same: int
 
 
-def shown(point: "Point") -> Shown:
+def shown(point: Point) -> Shown:
     """What is kept of `point`."""
     values = {name: getattr(point, name) for name in _NAMES}
     area = figures.area_value(point)
@@ -95,14 +93,14 @@ def last(store: Store, cores: Iterable[Core]) -> list[Last]:
     return found
 
 
-def keep(store: Store, cores: Iterable[Core], points: Sequence["Point"], date: str) -> None:
+def keep(store: Store, cores: Iterable[Core], points: Sequence[Point], date: str) -> None:
     """Stores what a report on `cores` showed, for the next one."""
     for core in cores:
         own = [shown(point) for point in points if point.core == core.name]
         store.put(_key(core.name), KIND, Last(core=core.name, date=date, points=own).model_dump())
 
 
-def compare(before: Sequence[Last], points: Sequence["Point"]) -> News:
+def compare(before: Sequence[Last], points: Sequence[Point]) -> News:
     """What `points` have that `before` had not, and the other way round."""
     old = {one.key: one for report in before for one in report.points}
     now = {one.key: (one, point) for point in points for one in [shown(point)]}
@@ -144,7 +142,7 @@ def _word(name: str, value: float | None, unit: str) -> str:
     return figures.si(value, unit if name == "area" else _NAMES[name][1])
 
 
-def _words(point: "Point") -> str:
+def _words(point: Point) -> str:
     """The figures of a new point: `102 MHz, 807 Mb/s, 2009 LUT4`."""
     rate = figures.si(point.aggregate_bps, "b/s")
     parts = [figures.si(point.fmax_hz, "Hz"), rate, figures.short_area(point)]

@@ -11,18 +11,23 @@ import jinja2
 from markupsafe import Markup
 from pydantic import TypeAdapter, ValidationError
 
-from hashtile import beside, catalog, figures, plots, regenerated, synth, tile_figures, tools
+from hashtile import catalog, synth
 from hashtile.bench import record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import HashtileError, Missing
-from hashtile.folders import data_folder
-from hashtile.published import Result, published
+from hashtile.documents import tile_tables as tile_figures
+from hashtile.papers import comparison as beside
+from hashtile.papers import tables as regenerated
+from hashtile.papers.published import Result, published
 from hashtile.report import charts, data, news, rows, sweeps
 from hashtile.report.inputs import HashedFile, Verification
+from hashtile.results import figures, plots
+from hashtile.results.point import Point
 from hashtile.soc import figures as system_figures
-from hashtile.synth import Point
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError, Missing
+from hashtile.support.folders import data_folder
 
 
 def render(

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hashtile import catalog, figures, functions
-
-if TYPE_CHECKING:
-    from hashtile.synth import Point
+from hashtile import catalog
+from hashtile.reference import functions
+from hashtile.results import figures
+from hashtile.results.point import Point
 
 
 @dataclass(frozen=True)
@@ -18,7 +17,7 @@ class Row:
     with blocks of the same size and as many cycles have them too, others only a rate of their own.
     """
 
-    point: "Point"
+    point: Point
     function: str  # by its name; of a generator `fetch`
     cycles_per_block: int
     block_bits: int
@@ -33,7 +32,7 @@ class Row:
         return found[0] if found else None
 
 
-def rows(points: Iterable["Point"]) -> list[Row]:
+def rows(points: Iterable[Point]) -> list[Row]:
     """The rows of `points`, in their order; one of a core that is no more has none."""
     return [row for point in points for row in _of(point)]
 
@@ -50,7 +49,7 @@ def order(found: Iterable[Row]) -> list[str]:
     return [*(name for name in known if name in names), *sorted(names.difference(known))]
 
 
-def _of(point: "Point") -> Sequence[Row]:
+def _of(point: Point) -> Sequence[Row]:
     core = catalog.cores().get(point.core)
     if core is None:
         return []

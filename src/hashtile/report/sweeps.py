@@ -3,30 +3,29 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hashtile import catalog, figures, functions
-from hashtile.regenerated import ladder
-from hashtile.regenerated.michail import PIPELINE
-from hashtile.regenerated.parts import area_of
+from hashtile import catalog
+from hashtile.papers.tables import ladder
+from hashtile.papers.tables.michail import PIPELINE
+from hashtile.papers.tables.parts import area_of
+from hashtile.reference import functions
 from hashtile.report import charts
-
-if TYPE_CHECKING:
-    from hashtile.synth import Point
+from hashtile.results import figures
+from hashtile.results.point import Point
 
 _WORDS = {
     "Lanes": "lanes", "Modes": "functions in the build", "Stages": "stages",
     "Step": "step of the ladder", "Unroll": "rounds a cycle",
 }  # fmt: skip
 _SERIES = charts.COLOURS  # in one chart: those with the most points
-_FIGURES: tuple[tuple[str, str, Callable[["Point"], float | None]], ...] = (
+_FIGURES: tuple[tuple[str, str, Callable[[Point], float | None]], ...] = (
     ("Fmax", "Hz", lambda point: point.fmax_hz),
     ("one message", "b/s", lambda point: point.single_bps),
     ("many messages", "b/s", lambda point: point.aggregate_bps),
 )
 
 
-_Series = dict[frozenset[str], list["Point"]]  # by what its builds have in common
+_Series = dict[frozenset[str], list[Point]]  # by what its builds have in common
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class Sweep:
     panels: Sequence[Panel]
 
 
-def sweeps(points: Iterable["Point"]) -> list[Sweep]:
+def sweeps(points: Iterable[Point]) -> list[Sweep]:
     """Area, Fmax and throughput against each parameter that two measured builds differ in alone.
 
     Cores of one module are one family: `sha256_pipeline` with four stages and with eight.
@@ -72,7 +71,7 @@ def sweeps(points: Iterable["Point"]) -> list[Sweep]:
     ]
 
 
-def _fixed(core: catalog.Core, point: "Point", name: str) -> frozenset[str]:
+def _fixed(core: catalog.Core, point: Point, name: str) -> frozenset[str]:
     """What a build has in common with the others of its series: all but `name`, in words."""
 
     def words(key: str, value: int) -> str:
@@ -98,13 +97,13 @@ def _panels(name: str, targets: Mapping[str, "_Series"]) -> list[Panel]:
     return panels
 
 
-def _value(point: "Point", name: str) -> int:
+def _value(point: Point, name: str) -> int:
     """Where a build stands on the axis: of a set of functions, how many there are."""
     value = point.parameters[name]
     return value.bit_count() if name == "Modes" else value
 
 
-def _charts(name: str, series: dict[str, list["Point"]]) -> list[Chart]:
+def _charts(name: str, series: dict[str, list[Point]]) -> list[Chart]:
     own = [point for points in series.values() for point in points]
     unit = next((area[1] for point in own if (area := figures.area_value(point))), "")
     shown = [("area", unit, area_of), *_FIGURES]
@@ -125,7 +124,7 @@ def _charts(name: str, series: dict[str, list["Point"]]) -> list[Chart]:
     return found
 
 
-def climb(points: Iterable["Point"]) -> list[Panel]:
+def climb(points: Iterable[Point]) -> list[Panel]:
     """The ladder of Michail et al. as far as it is measured, on each target with two steps or more.
 
     Each step stands against the one below it that is measured too.

@@ -4,9 +4,10 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from hashtile import config, functions, model
 from hashtile.catalog import Core
-from hashtile.functions import Framing
+from hashtile.reference import functions
+from hashtile.reference import sha2 as model
+from hashtile.reference.functions import Framing
 from hashtile.sim.dut import ALWAYS, TAG_BITS, Port, Result
 from hashtile.sim.keccak_cores import (
     Absorbed,
@@ -19,6 +20,7 @@ from hashtile.sim.keccak_cores import (
 from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
 from hashtile.sim.streams import Answer, Flow, Key, Stream, sponge_user, stream_files
+from hashtile.support import config
 
 __all__ = [
     "ALWAYS",

@@ -7,10 +7,11 @@ from typing import Literal
 
 import numpy as np
 
-from hashtile import config, verilated
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
+from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 
 @dataclass(frozen=True)

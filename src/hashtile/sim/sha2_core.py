@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hashtile import config, model, verilated
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
+from hashtile.reference import sha2 as model
+from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 
 @dataclass(frozen=True)

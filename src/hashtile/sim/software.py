@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hashtile import config
-from hashtile.errors import HashtileError
 from hashtile.sim.tile import OKAY, Tile
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR = range(6)
 FUNCTION, KEY, CONTEXT, LENGTH, TIMEOUT, FAILED = range(6, 12)

@@ -9,11 +9,13 @@ from typing import ClassVar
 import numpy as np
 from pydantic import BaseModel
 
-from hashtile import config, functions, verilated
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
-from hashtile.functions import NO_FRAMING, Framing
+from hashtile.reference import functions
+from hashtile.reference.functions import NO_FRAMING, Framing
+from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:

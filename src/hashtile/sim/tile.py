@@ -7,9 +7,11 @@ from pathlib import Path
 
 import numpy as np
 
-from hashtile import config, sources, verilated
-from hashtile.errors import HashtileError
+from hashtile.catalog import sources
+from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, pointer
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 OKAY, EXOKAY, SLVERR, DECERR = range(4)
 FIXED, INCR, WRAP = range(3)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, console, soc
+from hashtile import catalog, soc
+from hashtile.support import console
 
 
 def _system(command: Callable[..., None]) -> Callable[..., None]:

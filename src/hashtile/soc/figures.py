@@ -10,12 +10,13 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import figures, tools
-from hashtile.errors import HashtileError
-from hashtile.folders import data_folder
-from hashtile.regenerated.parts import Line, Table
+from hashtile.papers.tables.parts import Line, Table
+from hashtile.results import figures
 from hashtile.soc.place import TOP
 from hashtile.soc.system import Build, own_sources
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
+from hashtile.support.folders import data_folder
 
 # Builds of the tile by the names that the bench has for them: parameters, and what is in them
 _LEAST = {"Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}

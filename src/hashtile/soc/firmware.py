@@ -9,9 +9,9 @@ import filelock
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from hashtile import config, folders, tools
-from hashtile.errors import BadInput, Missing
 from hashtile.soc.system import RAM, ROM, Build
+from hashtile.support import config, folders, tools
+from hashtile.support.errors import BadInput, Missing
 
 COMPILERS = ("zig", "gcc")
 _SECONDS = 300.0

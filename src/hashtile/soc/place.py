@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from hashtile import config, figures, tools
-from hashtile.errors import HashtileError
+from hashtile.results import figures
 from hashtile.soc.firmware import build
 from hashtile.soc.system import Build, all_sources, defines, includes, own_sources
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 from hashtile.synth import yosys
 from hashtile.synth.ecp5 import Ecp5
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile import config
-from hashtile.errors import BadInput, HashtileError
 from hashtile.soc.firmware import Firmware, build
 from hashtile.soc.system import Build, Soc
+from hashtile.support import config
+from hashtile.support.errors import BadInput, HashtileError
 
 SLICE = 100_000  # cycles between two looks at the terminal
 

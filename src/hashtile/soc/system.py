@@ -8,10 +8,12 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import catalog, config, folders, sources, tools, verilated
-from hashtile.errors import BadInput, HashtileError, Missing
-from hashtile.sim import Port
+from hashtile import catalog
+from hashtile.catalog import sources
+from hashtile.sim import Port, verilated
 from hashtile.sim.tile import HANGS
+from hashtile.support import config, folders, tools
+from hashtile.support.errors import BadInput, HashtileError, Missing
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")

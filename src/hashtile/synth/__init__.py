@@ -14,17 +14,18 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from hashtile import sim, tools
+from hashtile import sim
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import BadInput
-from hashtile.store import Store
+from hashtile.results.point import Point, Rate, cycles, summary, table
+from hashtile.results.store import Store
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput
 from hashtile.synth.asic import Asap7, Sky130
 from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
 from hashtile.synth.gowin import Gowin
 from hashtile.synth.ice40 import Ice40
-from hashtile.synth.point import Point, Rate, cycles, summary, table
 from hashtile.synth.xilinx import Xilinx
 
 __all__ = [
@@ -106,7 +107,7 @@ def _code(back_end: Target) -> list[Path]:
 
 def cycles_key(core: Core) -> str:
     """The hash of all that the cycles of the build `core` hang on."""
-    harness = Path(sim.__file__).parents[1] / "harness"
+    harness = Path(sim.__file__).parent / "harness"
     return tools.digest_of(
         repr((core.name, core.module, core.messages, core.algorithms)),
         repr(sorted(core.parameters.items())),

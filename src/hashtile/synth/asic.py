@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hashtile import functions, tools
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import HashtileError, Missing
+from hashtile.reference import functions
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import liberty, power, yosys
 from hashtile.synth.base import Choices, Job, Options, Target
 

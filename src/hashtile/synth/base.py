@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hashtile import tools
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.errors import BadInput
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput
 
 # Settings of a flow by name, where they are not the target's own; numbers or words.
 Options = Mapping[str, int | str]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from hashtile import functions
+from hashtile.reference import functions
 from hashtile.synth.nextpnr import Nextpnr
 
 # By the thousand LUTs in a part's name: those that it has, and a package that it comes in.

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hashtile import tools
-from hashtile.errors import HashtileError
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 WIRE_LOAD = "mild"
 

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hashtile import functions, tools
 from hashtile.catalog import Core
-from hashtile.errors import DoesNotFit, HashtileError
+from hashtile.reference import functions
+from hashtile.support import tools
+from hashtile.support.errors import DoesNotFit, HashtileError
 from hashtile.synth import wrapper, yosys
 from hashtile.synth.base import Choices, Job, Options, Target
 

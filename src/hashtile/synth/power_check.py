@@ -16,16 +16,17 @@ from typing import Any
 
 import numpy as np
 
-from hashtile import figures, tools
-from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError
-from hashtile.folders import data_folder
+from hashtile.results import figures
+from hashtile.results.table import Table
+from hashtile.support import tools
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput, HashtileError
+from hashtile.support.folders import data_folder
 from hashtile.synth import liberty
 from hashtile.synth.liberty import Group
 from hashtile.synth.power import Edges, Trace, energy, slews
 from hashtile.synth.power.cells import Floats
 from hashtile.synth.power.netlist import ONE, Activity, Netlist
-from hashtile.tile_figures import Table
 
 FILE = "power_check.json"
 PARTS = ("internal", "switching", "leakage")

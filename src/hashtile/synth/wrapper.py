@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 TOP = "pins"
 CLOCK = "clk_i"

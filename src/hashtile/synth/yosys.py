@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from hashtile import tools
-from hashtile.errors import BadInput, HashtileError
+from hashtile.support import tools
+from hashtile.support.errors import BadInput, HashtileError
 
 Script = Sequence[Sequence[str]]
 

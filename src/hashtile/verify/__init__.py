@@ -13,10 +13,12 @@ from pydantic import BaseModel
 from rich.table import Table
 from rich.text import Text
 
-from hashtile import catalog, config, functions, sim, tools, vectors
+from hashtile import catalog, sim
 from hashtile.catalog import Core
-from hashtile.errors import HashtileError
-from hashtile.store import Store
+from hashtile.reference import functions, vectors
+from hashtile.results.store import Store
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 from hashtile.verify import compression, configurable, generator, keyed, sponge, stream
 from hashtile.verify.check import Check
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from hashtile import sim
-from hashtile.prng import Prng
+from hashtile.reference.prng import Prng
 from hashtile.verify.check import Check, shares
 
 _ERASED = 130  # cycles after a command, in which zeroize_i comes: two duplexings, their bytes

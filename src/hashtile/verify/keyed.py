@@ -4,8 +4,9 @@ import hmac
 import random
 from collections.abc import Iterator
 
-from hashtile import functions, sim, vectors
-from hashtile.functions import Framing
+from hashtile import sim
+from hashtile.reference import functions, vectors
+from hashtile.reference.functions import Framing
 from hashtile.verify import stream
 from hashtile.verify.check import Check, compare, shares
 

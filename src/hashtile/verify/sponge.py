@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from hashtile import functions, keccak, sha3, sim, vectors
+from hashtile import sim
+from hashtile.reference import functions, keccak, sha3, vectors
 from hashtile.verify.check import Check, compare, shares
 
 

@@ -4,7 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashtile import functions, keccak, sim, vectors
+from hashtile import sim
+from hashtile.reference import functions, keccak, vectors
 from hashtile.verify.check import Check, compare, shares
 
 LINKS = 1000  # links of a Monte Carlo chain from one checkpoint to the next

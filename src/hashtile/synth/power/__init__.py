@@ -7,9 +7,9 @@ What its cells did there gives the energy by the tables of the library. All of i
 from collections.abc import Mapping
 from pathlib import Path
 
-from hashtile import tools
-from hashtile.config import Settings
-from hashtile.synth.point import Power
+from hashtile.results.point import Power
+from hashtile.support import tools
+from hashtile.support.config import Settings
 from hashtile.synth.power import energy, slews
 from hashtile.synth.power.energy import Energy
 from hashtile.synth.power.netlist import Netlist

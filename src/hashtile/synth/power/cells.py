@@ -13,7 +13,7 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 from hashtile.synth import liberty
 from hashtile.synth.liberty import Group
 from hashtile.synth.power.grammar import Truth, truth

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hashtile.synth.point import Watts
+from hashtile.results.point import Watts
 from hashtile.synth.power.cells import Arc, Cell, Floats
 from hashtile.synth.power.netlist import Activity, Instance, Netlist
 

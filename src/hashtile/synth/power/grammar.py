@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from hashtile.errors import HashtileError
+from hashtile.support.errors import HashtileError
 
 Truth = npt.NDArray[np.bool_]
 

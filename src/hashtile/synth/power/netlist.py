@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import verilated
-from hashtile.config import Settings
-from hashtile.errors import BadInput, HashtileError
+from hashtile.sim import verilated
+from hashtile.support.config import Settings
+from hashtile.support.errors import BadInput, HashtileError
 from hashtile.synth import yosys
 from hashtile.synth.power import cells
 from hashtile.synth.power.cells import Cell

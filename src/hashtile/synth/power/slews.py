@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from hashtile import tools
-from hashtile.errors import HashtileError
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 from hashtile.synth.power.cells import Floats
 from hashtile.synth.power.netlist import ONE, ZERO, Netlist
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from hashtile.errors import BadInput
 from hashtile.sim import Port
+from hashtile.support.errors import BadInput
 
 
 @dataclass(frozen=True)

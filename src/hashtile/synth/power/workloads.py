@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from hashtile import functions, model, sim
+from hashtile import sim
 from hashtile.catalog import Core
-from hashtile.config import Settings
-from hashtile.functions import Framing
+from hashtile.reference import functions
+from hashtile.reference import sha2 as model
+from hashtile.reference.functions import Framing
 from hashtile.sim import Port
 from hashtile.sim.prng_core import Step
+from hashtile.support.config import Settings
 from hashtile.synth.power.trace import Trace
 
 BLOCKS = 64  # of each message of the long workload, and short messages for each in flight

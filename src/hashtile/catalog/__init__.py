@@ -1,0 +1,278 @@
+"""The catalogue: every core of `rtl/`, found by the `core.toml` in its folder, validated.
+
+A core is a folder `rtl/FAMILY/NAME` with the module `ht_NAME`; its `core.toml` says which contract
+the module meets and which builds of it have a name. Nothing else lists the cores: tests, lint,
+proofs, tables, synthesis and the command line follow from what is found here.
+"""
+
+import functools
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from hashtile.catalog import sources
+from hashtile.reference import functions
+from hashtile.support import folders
+from hashtile.support.errors import BadInput, HashtileError
+
+PREFIX = "ht_"  # of every module, so that it can live beside those of others
+FILE = "core.toml"
+_DIGITS = 9  # of a parameter, at most
+_Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+_Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Stream(_Entry):
+    """The AXI4-Stream top that a core is used through; a generator is its own."""
+
+    name: _Module  # of its folder
+    messages: int = Field(default=1, ge=1)  # that it takes at once
+    beat_bits: int | None = None  # of a beat; None: a word of the core
+
+    @property
+    def module(self) -> str:
+        """The module of the top."""
+        return PREFIX + self.name
+
+
+class Core(_Entry):
+    """One build of a core: what it is, which contract it meets, where it comes from."""
+
+    name: _Module
+    folder: Path  # below rtl/
+    rank: int = (
+        1000  # the place in tables; of those that compute an algorithm the first is its default
+    )
+    summary: str
+    source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
+    contract: Literal[
+        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "sha3_engine", "sponge", "prng"
+    ]
+    number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
+    parameters: dict[str, int] = {}
+    choices: dict[str, _Choice] = {}
+    algorithms: tuple[str, ...]  # of a generator none
+    messages: int = Field(ge=1)
+    paper: str
+    section: str
+    stream: Stream
+    swapped: dict[str, Path] = {}  # files that stand for those of rtl/, by module
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if bool(self.algorithms) == (self.contract == "prng"):
+            raise ValueError("a generator has no algorithms, every other core has some")
+        if unknown := set(self.algorithms) - set(functions.FUNCTIONS):
+            raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
+        if self.algorithms != functions.of_modes(self.family, functions.modes(self.algorithms)):
+            raise ValueError("algorithms are not of one family, in the order of their modes")
+        for name in self.choices:
+            if self.parameters.get(name) not in self.allowed(name):
+                raise ValueError(f"{name} is not one of its choices")
+        derived = {"WordBits": self.word_bits, "Modes": functions.modes(self.algorithms)}
+        for name in derived.keys() & self.parameters.keys():
+            if self.parameters[name] != derived[name]:
+                raise ValueError(f"{name} does not fit the algorithms")
+        return self
+
+    @property
+    def module(self) -> str:
+        """The module of the core."""
+        return PREFIX + self.folder.name
+
+    @property
+    def files(self) -> list[Path]:
+        """The source files, absolute, in compilation order."""
+        return self.closure(self.module, self.parameters)
+
+    def closure(self, top: str, parameters: Mapping[str, int | str]) -> list[Path]:
+        """The files that `top` needs, as `sources.closure`, with those that are swapped."""
+        return sources.closure(top, parameters, files=sources.rtl() | self.swapped)
+
+    @property
+    def family(self) -> functions.Family:
+        """The family that all algorithms are of; a generator's is that of its permutation."""
+        return functions.FUNCTIONS[self.algorithms[0]].family if self.algorithms else "sha3"
+
+    @property
+    def block_bytes(self) -> dict[str, int]:
+        """Of what has a rate, the bytes of a block: the algorithms, or a generator's `fetch`."""
+        if self.contract == "prng":
+            return {"fetch": 8 * self.parameters["Lanes"] - 1}
+        return {name: functions.FUNCTIONS[name].block_bytes for name in self.algorithms}
+
+    @property
+    def typical(self) -> str:
+        """What has the rate that stands for the core: of the widest word, or SHA3-256."""
+        return "sha3-256" if "sha3-256" in self.algorithms else list(self.block_bytes)[-1]
+
+    @property
+    def computes(self) -> tuple[str, ...]:
+        """The algorithms, and what the stream makes of them; of an HMAC that alone."""
+        if self.contract == "hmac":
+            return tuple(n for n, f in functions.KEYED.items() if f.hash in self.algorithms)
+        framed = functions.FRAMED if self.stream.name == "sha3_stream" else {}
+        made = (name for name in framed if framed[name].base in self.algorithms)
+        return (*self.algorithms, *made)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What tables say that it computes: its algorithms, or the HMAC of them."""
+        return self.computes if self.contract == "hmac" else self.algorithms
+
+    @property
+    def word_bits(self) -> int:
+        """Bits of the widest word, or of a lane."""
+        return max((functions.FUNCTIONS[name].word_bits for name in self.algorithms), default=64)
+
+    @property
+    def beat_words(self) -> int:
+        """Words that the core takes at a time (docs/architecture.md): of SHA-2 only."""
+        if "Words" in self.parameters:
+            return self.parameters["Words"]
+        if "Step" in self.parameters:
+            rounds = 1 if self.parameters["Step"] in (0, 8) else 2
+            return self.parameters["Stages"] * rounds // 4
+        return self.parameters.get("Unroll", 1)
+
+    @property
+    def label(self) -> str:
+        """The name, with the parameters in which the build is not the default one."""
+        return label(self.name, self.parameters)
+
+    def build(self, parameters: Mapping[str, int]) -> Self:
+        """This core with other `parameters`. Raises BadInput that says what may be chosen."""
+        for name, value in parameters.items():
+            if value not in self.allowed(name):
+                allowed = self.choices[name]
+                text = allowed if isinstance(allowed, str) else ", ".join(map(str, allowed))
+                raise BadInput(f"{self.name}: {name}={value} is not allowed; allowed: {text}")
+        chosen = {**self.parameters, **parameters}
+        mask = chosen.get("Modes", functions.modes(self.algorithms))
+        names = functions.of_modes(self.family, mask)
+        return self.model_validate({**self.model_dump(), "parameters": chosen, "algorithms": names})
+
+    def chosen(self, texts: Iterable[str]) -> Self:
+        """The build with the parameters that `texts` say. Raises BadInput as `parameter`."""
+        return self.build(dict(parameter(text, self.family) for text in texts))
+
+    def allowed(self, name: str) -> Sequence[int]:
+        """The values that the parameter `name` may have. Raises BadInput that lists the names."""
+        if name not in self.choices:
+            known = ", ".join(self.choices) or "none"
+            raise BadInput(f"{self.name} has no parameter {name!r} to choose; known: {known}")
+        choice = self.choices[name]
+        if not isinstance(choice, str):
+            return choice
+        lowest, highest = map(int, choice.split(".."))
+        return range(lowest, highest + 1)
+
+
+def label(name: str, parameters: Mapping[str, int]) -> str:
+    """A build in words that `parameter` reads again: `sha2_engine Modes=sha224+sha256`."""
+    known = cores().get(name)
+    default = known.parameters if known else {}
+    shown = {key: str(value) for key, value in parameters.items() if value != default.get(key)}
+    if known and "Modes" in shown:
+        shown["Modes"] = "+".join(functions.of_modes(known.family, parameters["Modes"]))
+    return " ".join([name, *(f"{key}={value}" for key, value in sorted(shown.items()))])
+
+
+def parameter(text: str, family: functions.Family | None = None) -> tuple[str, int]:
+    """The name and value in `Unroll=2`; of a core of `family` also `Modes=sha224+sha256`.
+
+    Raises BadInput that says how it is written.
+    """
+    name, _, value = text.partition("=")
+    if name and value.isascii() and value.isdigit() and len(value) <= _DIGITS:
+        return name, int(value)
+    known = [name for name, function in functions.FUNCTIONS.items() if function.family == family]
+    names = value.split("+")
+    if name == "Modes" and set(names) <= set(known):
+        return name, functions.modes(names)
+    modes = f", or Modes= and names joined by +, of {', '.join(known)}" if known else ""
+    raise BadInput(f"{text!r} is no parameter: write NAME=NUMBER{modes}")
+
+
+@functools.cache
+def cores() -> dict[str, Core]:
+    """All cores by name, each in its default build, by rank.
+
+    Raises HashtileError that names the file in which something is wrong.
+    """
+    found: dict[str, Core] = {}
+    for path in sorted(folders.data_folder("rtl").rglob(FILE)):
+        for entry in _entries(path):
+            if entry.name in found:
+                raise HashtileError(f"{path}: another folder has a core {entry.name} too")
+            found[entry.name] = entry
+    return {one.name: one for one in sorted(found.values(), key=lambda one: (one.rank, one.name))}
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a `core.toml` says. Raises HashtileError where it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise HashtileError(f"{path}: {error}") from error
+
+
+def _entries(path: Path) -> Iterable[Core]:
+    """The cores in the folder of `path`: what all share stands before the first of them."""
+    table = read(path)
+    named = table.pop("cores", {})
+    shared = {key: value for key, value in table.items() if key in Core.model_fields}
+    folder = path.parent.relative_to(folders.data_folder("rtl"))
+    for name, own in named.items():
+        entry = {"name": name, "folder": folder, **shared, **own}
+        try:
+            entry["stream"] = _stream(entry.get("stream", {}))
+            yield Core.model_validate(entry)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            raise HashtileError(f"{path}: cores.{name}: {where}: {first['msg']}") from error
+
+
+def _stream(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The stream of a core, with what the folder of the stream's module says of it."""
+    stream = {"name": said.get("module"), "messages": said.get("messages", 1)}
+    for path in folders.data_folder("rtl").rglob(f"{stream['name']}/{FILE}"):
+        stream["beat_bits"] = read(path).get("beat_bits")
+    return stream
+
+
+def core(name: str) -> Core:
+    """The core `name`. Raises BadInput that lists the known ones."""
+    try:
+        return cores()[name]
+    except KeyError:
+        raise BadInput(f"unknown core {name!r}; known are: {', '.join(cores())}") from None
+
+
+def of_module(module: str) -> list[Core]:
+    """The cores that are builds of `module`."""
+    return [one for one in cores().values() if one.module == module]
+
+
+def core_for(algorithm: str, name: str | None = None) -> Core:
+    """The core `name`, by default the first that computes `algorithm`.
+
+    Raises BadInput that lists what is known, also where core and algorithm do not fit.
+    """
+    candidates = [core(name)] if name else list(cores().values())
+    for candidate in candidates:
+        if algorithm in candidate.computes:
+            return candidate
+    known = dict.fromkeys(a for c in candidates for a in c.computes)
+    if not known:
+        raise BadInput(f"{name} computes no hash function: it generates random bytes")
+    where = f" for {name}" if name else ""
+    raise BadInput(f"unknown algorithm {algorithm!r}{where}; known are: {', '.join(known)}")

@@ -1,0 +1,156 @@
+"""Makes the RTL that chooses among the cores of a contract.
+
+A core has a number in its `core.toml`, by which a build chooses it. What else a chooser must know
+of a core stands in the header of its module: which parameters it has.
+"""
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import jinja2
+
+from hashtile import catalog
+from hashtile.catalog import ports, sources
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True)
+class Arch:
+    """A core as a chooser knows it."""
+
+    number: int
+    module: str
+    title: str  # as a constant of a package: HlsRolled
+    one_message: bool
+    parameters: tuple[str, ...]  # of the module, in the order of its header
+
+    @property
+    def words(self) -> bool:
+        """Whether it takes any number of words a beat."""
+        return "Words" in self.parameters
+
+    @property
+    def beat(self) -> str:
+        """The words of a beat, by the parameters of the chooser in lower case."""
+        if self.words:
+            return "words"
+        if "Step" in self.parameters:
+            return "staged"
+        return "unroll" if "Unroll" in self.parameters else "1"
+
+    @property
+    def given(self) -> list[str]:
+        """The parameters as the chooser gives them, in lines."""
+        return textwrap.wrap(", ".join(f".{name}({name})" for name in self.parameters), 90)
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """The files that choose among the cores of some contracts."""
+
+    contracts: tuple[str, ...]
+    folder: str  # below rtl/
+    files: tuple[str, ...]  # of the templates
+    # Parameters of the chooser that a core may lack, and the only value that they may have then
+    plain: Mapping[str, str]
+
+
+CHOOSERS = (
+    Chooser(
+        ("sha2",),
+        "sha2/generated",
+        ("ht_sha2_arch_pkg.sv", "ht_sha2_core.sv"),
+        {"WordBits": "WordBits == 32", "Narrow": "!Narrow", "Unroll": "Unroll == 1"},
+    ),
+    Chooser(
+        ("keccak", "duplex"),
+        "sha3/generated",
+        ("ht_keccak_arch_pkg.sv", "ht_keccak_core.sv"),
+        {"Unroll": "Unroll == 1"},
+    ),
+)
+
+
+def title(folder: str) -> str:
+    """The constant of an architecture, from the folder of its core: sha256_hls_rolled HlsRolled."""
+    return "".join(part.capitalize() for part in folder.split("_")[1:])
+
+
+def _parameters(core: catalog.Core) -> tuple[str, ...]:
+    header = ports.header(sources.rtl()[core.module], core.module)
+    return tuple(one.name for one in header.parameters)
+
+
+def arches(chooser: Chooser) -> list[Arch]:
+    """The cores among which `chooser` chooses, by number.
+
+    Raises HashtileError where two have one number or name, or one has none.
+    """
+    found: dict[str, Arch] = {}
+    for core in catalog.cores().values():
+        if core.contract not in chooser.contracts:
+            continue
+        if core.number is None:
+            raise HashtileError(f"rtl/{core.folder}/core.toml: give the core a number")
+        one = Arch(
+            core.number,
+            core.module,
+            title(core.folder.name),
+            core.messages == 1,
+            _parameters(core),
+        )
+        if found.setdefault(core.module, one) != one:
+            raise HashtileError(f"rtl/{core.folder}/core.toml: builds differ in what is chosen by")
+    ordered = sorted(found.values(), key=lambda one: one.number)
+    for what in ("number", "title"):
+        seen: dict[object, str] = {}
+        for one in ordered:
+            other = seen.setdefault(getattr(one, what), one.module)
+            if other != one.module:
+                raise HashtileError(f"{one.module} and {other} have the same {what}")
+    return ordered
+
+
+def _made(chooser: Chooser) -> Iterator[tuple[str, str]]:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(_TEMPLATES),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    chosen = arches(chooser)
+    lacks = {
+        one.module: "".join(
+            f" && {test}" for name, test in chooser.plain.items() if name not in one.parameters
+        )
+        for one in chosen
+    }
+    width = max(len(one.title) for one in chosen)
+    for name in chooser.files:
+        template = environment.get_template(name)
+        yield name, template.render(arches=chosen, lacks=lacks, width=width)
+
+
+def files(root: Path) -> dict[Path, str]:
+    """The files of all choosers below `root`, as they should be."""
+    return {
+        root / "rtl" / chooser.folder / name: text
+        for chooser in CHOOSERS
+        for name, text in _made(chooser)
+    }
+
+
+def write(root: Path) -> list[Path]:
+    """Writes what is stale of these files; which ones. Raises HashtileError."""
+    made = files(root)
+    stale = [p for p, text in made.items() if not p.exists() or p.read_text("utf-8") != text]
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    tools.write_all({path: made[path] for path in stale})
+    return stale

@@ -1,0 +1,108 @@
+"""A new core: a folder of its own, made like that of a core that there is.
+
+Everything else finds it there (CONTRIBUTING.md): it is a core of its contract at once, with its
+tests, lint, proofs and rows in the tables.
+"""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from hashtile import catalog
+from hashtile.catalog import choosers
+from hashtile.support import folders, tools
+from hashtile.support.errors import BadInput
+
+LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # where no core is named
+_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_MEASURED = "points.jsonl"  # of the other core's hardware
+_LONGEST = 40  # characters of a name, so that lines with it stay readable
+
+
+def new(family: str, name: str, like: str | None = None) -> list[Path]:
+    """Makes the core `name` in `rtl/FAMILY/`, as a copy of `like`; the files that were written.
+
+    `like` is a core of the catalogue or its folder. The choosers are made with the new core in
+    them. Raises BadInput that says what is wrong; nothing is written then.
+    """
+    root = folders.data_folder("rtl")
+    if not (root.parent / "pyproject.toml").is_file():
+        raise BadInput("a new core needs a checkout of hashtile, and this one is installed")
+    if not _NAME.fullmatch(name) or len(name) > _LONGEST:
+        raise BadInput(
+            f"{name!r} is no name of a core: write a to z, 0 to 9 and _, "
+            f"a letter first, at most {_LONGEST} characters"
+        )
+    source = root / _model(family, like).folder
+    prefix, _, end = source.name.partition("_")
+    folder = root / family / f"{prefix}_{name}"
+    names = {source.name: folder.name}
+    builds = [one.name for one in catalog.cores().values() if root / one.folder == source]
+    names |= {build: build.replace(f"_{end}", f"_{name}") for build in builds}
+    module = catalog.PREFIX + source.name
+    names[module] = catalog.PREFIX + folder.name
+    for one in names.values():
+        if one in catalog.cores() or one in _known(root):
+            raise BadInput(f"there is a core {one} already: choose another name")
+    files = _copies(source, folder, names)
+    folder.mkdir(parents=True)
+    tools.write_all(files)
+    catalog.cores.cache_clear()
+    made = choosers.write(root.parent)
+    return [*files, *made]
+
+
+def _model(family: str, like: str | None) -> catalog.Core:
+    """The core that the new one is made like."""
+    families = sorted({one.folder.parts[0] for one in catalog.cores().values()})
+    if family not in families:
+        raise BadInput(f"unknown family {family!r}; known are: {', '.join(families)}")
+    wanted = like or LIKE.get(family)
+    for one in catalog.cores().values():
+        if wanted in (one.name, one.folder.name):
+            return one
+    raise BadInput(f"say which core the new one is like, with --like: {', '.join(catalog.cores())}")
+
+
+def _known(root: Path) -> set[str]:
+    return {path.parent.name for path in root.rglob(catalog.FILE)}
+
+
+def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, str]:
+    """The files of the new folder: of the RTL the module of the core, and what stands beside it."""
+    module = catalog.PREFIX + source.name
+    word = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
+    files: dict[Path, str] = {}
+    for path in sorted(path for path in source.iterdir() if path.is_file()):
+        if path.name == _MEASURED or (path.suffix == ".sv" and path.stem != module):
+            continue
+        text = word.sub(lambda match: names[match[1]], path.read_text(encoding="utf-8"))
+        if path.name == catalog.FILE:
+            text = _numbered(text)
+        stem = path.name.replace(source.name, folder.name)
+        files[folder / stem] = text
+    return files
+
+
+def _numbered(text: str) -> str:
+    """A `core.toml` with a number of its own, and after the other cores in tables."""
+    taken = [one.number for one in catalog.cores().values() if one.number is not None]
+    text = re.sub(r"^number = \d+$", f"number = {max(taken) + 1}", text, flags=re.MULTILINE)
+    return re.sub(r"^rank = \d+\n", "", text, flags=re.MULTILINE)
+
+
+@click.command("new")
+@click.option("--like", metavar="CORE", help="The core that is copied. [default: the plain one]")
+@click.argument("family")
+@click.argument("name")
+def command(family: str, name: str, like: str | None) -> None:
+    """Make the folder of a new core NAME in rtl/FAMILY of a checkout.
+
+    \b
+    Example: hashtile new sha2 mine --like sha2_iterative
+    """
+    for path in new(family, name, like):
+        click.echo(os.path.relpath(path))

@@ -1,0 +1,175 @@
+"""Which files a build needs: the closure of what is instantiated and named from its top.
+
+No list of sources is typed anywhere. A module or package stands in the file of its name, so a name
+that is met leads to its file; slang then elaborates the top with the parameters of the build, and
+the branches of the generate blocks that these do not take need no files.
+"""
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pyslang import Bag, SourceManager, parsing, syntax
+from pyslang.ast import Compilation, CompilationOptions, SymbolKind
+
+from hashtile.support import folders, tools
+from hashtile.support.errors import HashtileError
+
+_SCOPES = (SymbolKind.GenerateBlock, SymbolKind.GenerateBlockArray, SymbolKind.InstanceArray)
+
+
+def rtl() -> dict[str, Path]:
+    """The files of `rtl/` by the name of the module or package in each.
+
+    Raises HashtileError where two files have one name.
+    """
+    return dict(_rtl(folders.data_folder("rtl")))
+
+
+@functools.cache
+def _rtl(folder: Path) -> dict[str, Path]:
+    return index([folder])
+
+
+def index(folders: Iterable[Path]) -> dict[str, Path]:
+    """The SystemVerilog files in and below `folders` by stem. Raises HashtileError as `rtl`."""
+    found: dict[str, Path] = {}
+    for path in sorted(path for folder in folders for path in folder.rglob("*.sv")):
+        if path.stem in found:
+            raise HashtileError(f"{path} and {found[path.stem]}: two files of one name")
+        found[path.stem] = path
+    return found
+
+
+def closure(
+    top: str,
+    parameters: Mapping[str, int | str] | None = None,
+    *,
+    files: Mapping[str, Path] | None = None,
+    defines: Sequence[str] = (),
+) -> list[Path]:
+    """The files that the module `top` needs with these `parameters`: packages first, `top` last.
+
+    `files` are those to choose from, by the name of what is in each: by default `rtl()`. `defines`
+    are macros, such as FORMAL. Names that no file has are others' modules: they are left out.
+    Raises HashtileError where no file has `top`.
+    """
+    known = rtl() if files is None else files
+    if top not in known:
+        raise HashtileError(f"no file has the module {top}")
+    chosen = tuple(sorted((parameters or {}).items()))
+    names = _closure(top, chosen, tuple(known.items()), tuple(defines), tools.stamp(known.values()))
+    return list(dict.fromkeys(known[name] for name in names))
+
+
+@functools.lru_cache(maxsize=1024)
+def _closure(
+    top: str,
+    parameters: tuple[tuple[str, int | str], ...],
+    files: tuple[tuple[str, Path], ...],
+    defines: tuple[str, ...],
+    stamp: str,  # of the files: the answer is kept until one is another
+) -> tuple[str, ...]:
+    known = dict(files)
+    trees = dict(_trees(top, known, defines))
+    modules = _instantiated(top, parameters, trees)
+    packages = _in_order(trees, modules)
+    return (*packages, *modules)
+
+
+def _trees(
+    top: str, known: Mapping[str, Path], defines: Sequence[str]
+) -> Iterator[tuple[str, syntax.SyntaxTree]]:
+    """The parsed files of `top` and of all that it names, that names, and so on."""
+    left, met = [top], {top}
+    while left:
+        name = left.pop()
+        tree, named = _parsed(known[name], tools.stamp([known[name]]), tuple(defines))
+        yield name, tree
+        new = sorted((named & known.keys()) - met)
+        left += new
+        met |= set(new)
+
+
+_MANAGER = SourceManager()  # trees of one compilation need one
+
+
+@functools.lru_cache(maxsize=1024)
+def _parsed(
+    path: Path, stamp: str, defines: tuple[str, ...]
+) -> tuple[syntax.SyntaxTree, frozenset[str]]:
+    """The tree of a file, and the names in it; parsed again when the file is another."""
+    macros = parsing.PreprocessorOptions()
+    macros.predefines = list(defines)
+    text = path.read_text(encoding="utf-8")  # by itself slang reads no path twice
+    tree = syntax.SyntaxTree.fromText(text, _MANAGER, path.name, "", Bag([macros]))
+    return tree, frozenset(_named(tree))
+
+
+def _named(tree: syntax.SyntaxTree) -> set[str]:
+    """The modules that a file instantiates, and the packages that it takes something from."""
+    found: set[str] = set()
+
+    def visit(node: Any) -> None:
+        if node.kind == syntax.SyntaxKind.HierarchyInstantiation:
+            found.add(node.type.valueText)
+        elif node.kind == syntax.SyntaxKind.ScopedName:
+            found.add(str(node.left).strip())
+
+    tree.root.visit(visit)
+    return found
+
+
+def _instantiated(
+    top: str,
+    parameters: Iterable[tuple[str, int | str]],
+    trees: Mapping[str, syntax.SyntaxTree],
+) -> list[str]:
+    """The modules below `top` in this build, each after those that it instantiates."""
+    options = CompilationOptions()
+    options.topModules = {top}
+    options.paramOverrides = [
+        f'{name}="{value}"' if isinstance(value, str) else f"{name}={value}"
+        for name, value in parameters
+    ]
+    compilation = Compilation(Bag([options]))
+    for tree in trees.values():
+        compilation.addSyntaxTree(tree)
+    found: dict[str, None] = {}
+
+    def walk(scope: Any) -> None:
+        for symbol in scope:
+            if symbol.kind == SymbolKind.Instance:
+                walk(symbol.body)
+                found[symbol.definition.name] = None
+            elif symbol.kind in _SCOPES and not getattr(symbol, "isUninstantiated", False):
+                walk(symbol)
+
+    walk(compilation.getRoot())
+    return [name for name in found if name in trees]
+
+
+def _in_order(trees: Mapping[str, syntax.SyntaxTree], modules: Iterable[str]) -> list[str]:
+    """The packages that `modules` name, each after those that it names itself."""
+    found: dict[str, None] = {}
+
+    def add(name: str) -> None:
+        for other in sorted(_named(trees[name]) & trees.keys()):
+            if other != name and _is_package(trees[other]) and other not in found:
+                add(other)
+                found[other] = None
+
+    for module in modules:
+        add(module)
+    return list(found)
+
+
+def _is_package(tree: syntax.SyntaxTree) -> bool:
+    return syntax.SyntaxKind.PackageDeclaration in [one.kind for one in _members(tree)]
+
+
+def _members(tree: syntax.SyntaxTree) -> list[Any]:
+    """What a file declares; a text with one declaration alone is that declaration."""
+    root = tree.root
+    return list(root.members) if isinstance(root, syntax.CompilationUnitSyntax) else [root]

@@ -1,0 +1,116 @@
+"""Digests of files through the simulated hardware: in pieces, with progress."""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import BinaryIO
+
+from pydantic import BaseModel
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hashtile import hashing, sim
+from hashtile.catalog import Core
+from hashtile.reference import functions
+from hashtile.support import config
+from hashtile.support.errors import BadInput
+
+_PIECE = 1 << 20
+_SHOW_FROM = 4 << 20  # bytes: shorter files are done before a bar is read
+
+
+class FileDigest(BaseModel):
+    """The digest of one file and what it took."""
+
+    path: str
+    algorithm: str
+    core: str
+    bytes: int
+    bits: int  # hashed: all of the bytes, unless fewer were asked for
+    digest: str
+    cycles: int
+    blocks: int
+    seconds: float
+
+    @property
+    def line(self) -> str:
+        """The line of sha256sum; a backslash in front says that the name has escapes."""
+        escaped = self.path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
+        mark = "\\" if escaped != self.path else ""
+        return f"{mark}{self.digest}  {escaped}"
+
+
+def of_file(
+    path: str,
+    algorithm: str,
+    core: Core,
+    settings: config.Settings,
+    *,
+    console: Console,
+    bits: int | None = None,
+    length: int | None = None,
+    framing: functions.Framing = functions.NO_FRAMING,
+) -> FileDigest:
+    """The digest of the file at `path`, or of standard input for `-`, or of its first `bits` bits.
+
+    An extendable-output function gives `length` bytes; `framing` is what SP 800-185 adds.
+
+    The memory it takes does not depend on the file's length; `console` shows progress where it is
+    a terminal. Raises OSError as open does, BadInput where the file has fewer bits.
+    """
+    stream = sim.stream(core, settings)
+    message = hashing.Hash(algorithm, stream, framing)
+    before, start = stream.cycles, time.perf_counter()
+    most = None if bits is None else -(-bits // 8)
+    with _standard_input() if path == "-" else open(path, "rb") as file:
+        size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0
+        pieces = _pieces(file, most)
+        if console.is_terminal and (size is None or size >= _SHOW_FROM):
+            pieces = _with_bar(pieces, most or size, path, console)
+        for piece in pieces:
+            message.update(piece)
+    hashed = 8 * message.length if bits is None else bits
+    if hashed > 8 * message.length:
+        raise BadInput(f"{path} has {8 * message.length} bits, not {hashed}")
+    digest = message.digest(length, last_bits=hashed % 8).hex()
+    return FileDigest(
+        path=path,
+        algorithm=algorithm,
+        core=core.name,
+        bytes=message.length,
+        bits=hashed,
+        digest=digest,
+        cycles=stream.cycles - before,
+        blocks=functions.block_count(algorithm, hashed, length, framing),
+        seconds=time.perf_counter() - start,
+    )
+
+
+def _standard_input() -> AbstractContextManager[BinaryIO]:
+    if sys.stdin is None:  # it was closed
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return nullcontext(sys.stdin.buffer)
+
+
+def _pieces(file: BinaryIO, most: int | None) -> Iterator[bytes]:
+    """The file, or its first `most` bytes, a piece at a time."""
+    left = _PIECE if most is None else most
+    while piece := file.read(min(left, _PIECE)):
+        yield piece
+        if most is not None:
+            left -= len(piece)
+
+
+def _with_bar(
+    pieces: Iterable[bytes], size: int | None, path: str, console: Console
+) -> Iterator[bytes]:
+    columns = ("{task.description}", BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    shown = [TextColumn(c, markup=False) if isinstance(c, str) else c for c in columns]
+    with Progress(*shown, console=console, transient=True) as progress:
+        task = progress.add_task(path, total=size)
+        for piece in pieces:
+            yield piece
+            progress.advance(task, len(piece))

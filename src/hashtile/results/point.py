@@ -1,0 +1,78 @@
+"""A measured point: one core, with its parameters, on one target."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Rate(BaseModel):
+    """How fast one message of one algorithm is hashed."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cycles_per_block: int  # between dependent blocks of one message, counted in simulation
+    block_bits: int
+    single_bps: float | None = None  # None where the target has no Fmax
+
+
+class Watts(BaseModel):
+    """The power of a core at a clock frequency, in W."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    hz: float
+    total: float  # internal + switching + leakage
+    internal: float
+    switching: float
+    leakage: float
+    clock: float  # a part of internal and switching: clock pins, and the nets to them
+
+
+class Power(BaseModel):
+    """What a core takes under one workload. Energies are at Fmax, with leakage."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cycles: int  # simulated
+    bits: int  # of whole blocks that were hashed meanwhile
+    messages: int
+    toggles: float  # a cycle of a net, in the mean
+    at_fmax: Watts
+    at_1_ghz: Watts
+    energy_j_per_bit: float | None = None  # None: nothing was hashed
+    energy_j_per_message: float | None = None
+
+
+class Point(BaseModel):
+    """What was measured, in SI units; None where the target has no such figure.
+
+    Figures that hang on the algorithm are those of the core's typical one; `rates` has them all.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    core: str
+    sources: str  # hash of the RTL that was measured
+    parameters: dict[str, int]
+    target: str
+    options: dict[str, int | str] = {}  # settings of the flow, where they are not the target's own
+    cycles_per_block: int
+    cycles_between_messages: int | None = None  # between blocks of different ones; None: the same
+    block_bits: int
+    fmax_hz: float | None = None  # ASIC: with ideal wires; FPGA: the median of the seeds
+    fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
+    single_bps: float | None = None  # one message alone
+    aggregate_bps: float | None = None  # as many messages as the core holds
+    rates: dict[str, Rate] = {}  # by algorithm; a generator's by `fetch`
+    area_ge: float | None = None  # area in that of the cell `ge_cell`
+    ge_cell: str | None = None
+    area_um2: float | None = None
+    lut4_equivalents: int | None = None  # LUT4 + 2 x CCU2C + 4 x DPR16X4
+    lut6: int | None = None
+    ff: int | None = None
+    slices: int | None = None  # ideally packed
+    power_w: float | None = None  # at Fmax, of the workload `long`
+    energy_j_per_bit: float | None = None  # the same
+    power: dict[str, Power] | None = None  # by workload; None: nobody asked
+    tools: list[str]  # `name version`
+    conditions: dict[str, Any]

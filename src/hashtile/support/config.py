@@ -1,0 +1,68 @@
+"""Where hashtile keeps its files and finds PDKs: command line, then environment, then file.
+
+| setting    | environment         | default                                        |
+|------------|---------------------|------------------------------------------------|
+| `home`     | `HASHTILE_HOME`     | the user's cache folder for hashtile           |
+| `pdk_root` | `HASHTILE_PDK_ROOT` | none: the ASIC targets ask for it              |
+
+The file is `config.toml` in the user's configuration folder for hashtile, or `HASHTILE_CONFIG`.
+"""
+
+import os
+import tomllib
+from pathlib import Path
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from hashtile.support.errors import BadInput
+
+
+class Settings(BaseModel):
+    """The settings of one run; all paths are absolute."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    home: Path
+    pdk_root: Path | None = None
+
+
+def config_file() -> Path:
+    """The configuration file's path, whether or not the file is there."""
+    return Path(
+        os.environ.get("HASHTILE_CONFIG")
+        or platformdirs.user_config_path("hashtile") / "config.toml"
+    )
+
+
+def load() -> Settings:
+    """The settings in force. Raises BadInput where the file is broken."""
+    path = config_file()
+    values: dict[str, object] = {}
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, RecursionError) as error:
+        raise BadInput(f"{path}: cannot be read as TOML: {error}") from error
+    for name in Settings.model_fields:
+        if value := os.environ.get(f"HASHTILE_{name.upper()}"):
+            values[name] = value
+    values.setdefault("home", platformdirs.user_cache_path("hashtile"))
+    try:
+        settings = Settings.model_validate(values)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(map(str, first["loc"]))
+        raise BadInput(
+            f"{path}: {key}: {first['msg']}; allowed are {', '.join(Settings.model_fields)}"
+        ) from error
+    try:
+        settings.home = settings.home.expanduser().absolute()
+        if settings.pdk_root:
+            settings.pdk_root = settings.pdk_root.expanduser().absolute()
+    except RuntimeError as error:  # there is no such user
+        raise BadInput(f"{path}: {error}: write the whole path") from error
+    if settings.home.exists() and not settings.home.is_dir():
+        raise BadInput(f"{settings.home}: is no folder; set HASHTILE_HOME, or home in {path}")
+    return settings

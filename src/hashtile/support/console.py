@@ -1,0 +1,77 @@
+"""What all commands share: where their output goes, and options that several have."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from hashtile.support import config
+from hashtile.support.errors import BadInput
+
+# Names and texts of others are printed: [red] and :smile: are parts of them.
+_PLAIN: Any = {"highlight": False, "markup": False, "emoji": False}
+errors = Console(stderr=True, soft_wrap=True, **_PLAIN)
+
+as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+pdk_root = click.option(
+    "--pdk-root",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder with asap7/lib and sky130hd/lib. [environment: HASHTILE_PDK_ROOT]",
+)
+
+
+parameters = click.option(
+    "--parameter",
+    "-p",
+    "parameters",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
+)
+
+
+class Output(click.Path):
+    """A file or, without `file_okay`, a folder that can be written: asked before the work."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> Path:
+        """The path. Raises BadInput where `tools.write_all` would fail."""
+        if not os.fspath(value):
+            raise BadInput("--output: an empty name is no file: leave it out, or write one")
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        place = path
+        if path.is_file() or not path.exists():
+            place = Path(os.path.realpath(path)).parent
+        while not self.file_okay and not place.exists():  # folders are made
+            place = place.parent
+        if not os.access(place, os.W_OK) or (place != path and not place.is_dir()):
+            raise BadInput(f"{path}: cannot be written: {place} is no folder, or read only")
+        return path
+
+
+def settings(pdk_root: Path | None = None) -> config.Settings:
+    """Those of the environment, with another folder of PDKs if one is given."""
+    found = config.load()
+    return found.model_copy(update={"pdk_root": pdk_root.absolute()}) if pdk_root else found
+
+
+def emit(line: str) -> None:
+    """A line to stdout; file names keep bytes that are not UTF-8."""
+    sys.stdout.buffer.write(os.fsencode(line) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def show(table: Table) -> None:
+    """A table to stdout, never cut short where stdout is not a terminal."""
+    console = Console(**_PLAIN)
+    if not console.is_terminal:
+        console = Console(width=200, **_PLAIN)
+    console.print(table)
