@@ -123,7 +123,7 @@ module ht_axi_store #(
   assign loads         = fill && due && room;
   assign chunk_ready_o = loads && chunk_ready;  // depends on no chunk
 
-  // The W register. A lane is 0, and its strobes, unless bytes of the command are in it.
+  // The W register. A lane and its strobes are 0 unless bytes of the command are in it.
   logic load;
 
   assign load = loads && unit_valid;

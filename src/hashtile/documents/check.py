@@ -1,7 +1,7 @@
-"""`hashtile report --check`: the figures in the documents against those in the store.
+"""`hashtile report --check`: compares the figures in the documents with those in the store.
 
-A generated table is made twice more, from what the store holds and from nothing. The cells that
-differ between the two, and have a figure, are the store's; they are compared with the document's.
+A generated table is made twice more, from the content of the store and from nothing. The cells that
+differ between the two, and have a figure, come from the store; they are compared with the document.
 """
 
 import re
@@ -19,20 +19,20 @@ from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
 from hashtile.synth import measured
 
-ROOT = Path(__file__).parents[3]  # of a checkout
+ROOT = Path(__file__).parents[3]  # root of a checkout
 _CELL = re.compile(r"(?<!\\)\|")
 _ABSENT = "not there"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure of the store that stands in a document."""
+    """A figure of the store that a document contains."""
 
-    document: Path  # below the root
-    line: int  # of the part that has it
-    part: str  # as docs.generate knows it
+    document: Path  # path below the root
+    line: int  # line of the part that contains it
+    part: str  # the name of the part in docs.generate
     name: str  # build, target where the table has several, and column
-    written: str  # in the document
+    written: str  # its text in the document
     stored: str
 
     def __str__(self) -> str:
@@ -49,12 +49,12 @@ class _Table:
 
 
 def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None) -> list[Figure]:
-    """Every figure that the store holds of `cores` and a generated table shows, as both have it.
+    """Every figure of `cores` that the store and a generated table have, as both have it.
 
-    Where data/measured.json has a point of the same build, target and flow that says more, as of
-    more seeds, the tables are of that one, and so it is compared.
-    `root` is the folder of README.md and docs/, by default that of this checkout. Raises
-    HashtileError where it is none, or a document is not well formed.
+    If data/measured.json has a point of the same build, target and flow that says more, for example
+    of more seeds, the tables use that point, and so does the comparison. `root` is the folder of
+    README.md and docs/, by default that of this checkout. Raises HashtileError if it is not such a
+    folder, or a document is not well formed.
     """
     root = root or ROOT
     if not (root / measured.FILE).is_file() or not (root / "docs").is_dir():
@@ -91,10 +91,10 @@ def _of_table(
     document: Path, part: docs.Part, stored: _Table, empty: _Table, written: _Table
 ) -> Iterator[Figure]:
     pairs: Iterable[tuple[Sequence[str], Sequence[str], Sequence[str]]]
-    if part.name.startswith("figures"):  # it has the rows that are measured
+    if part.name.startswith("figures"):  # its rows depend on what is measured
         known = {tuple(row[:2]): row for row in written.rows}
         pairs = ((row, row[:2], known.get(tuple(row[:2]), ())) for row in stored.rows)
-    else:  # it has the same rows whatever is measured
+    else:  # its rows are always the same
         pairs = zip_longest(stored.rows, empty.rows, written.rows, fillvalue=())
     for ours, without, theirs in pairs:
         figures_at = [

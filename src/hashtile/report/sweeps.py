@@ -1,4 +1,4 @@
-"""Cost against a parameter, and the ladder step by step: what is measured, ready to be drawn."""
+"""Cost against a parameter, and the ladder step by step: measurements, ready to be drawn."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ _WORDS = {
     "Lanes": "lanes", "Modes": "functions in the build", "Stages": "stages",
     "Step": "step of the ladder", "Unroll": "rounds a cycle",
 }  # fmt: skip
-_SERIES = charts.COLOURS  # in one chart: those with the most points
+_SERIES = charts.COLOURS  # most series in one chart: those with the most points
 _FIGURES: tuple[tuple[str, str, Callable[[Point], float | None]], ...] = (
     ("Fmax", "Hz", lambda point: point.fmax_hz),
     ("one message", "b/s", lambda point: point.single_bps),
@@ -25,12 +25,12 @@ _FIGURES: tuple[tuple[str, str, Callable[[Point], float | None]], ...] = (
 )
 
 
-_Series = dict[frozenset[str], list[Point]]  # by what its builds have in common
+_Series = dict[frozenset[str], list[Point]]  # by the common part of its builds
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart and what stands over it."""
+    """A chart and its caption."""
 
     title: str
     spec: charts.Spec
@@ -53,7 +53,7 @@ class Sweep:
 
 
 def sweeps(points: Iterable[Point]) -> list[Sweep]:
-    """Area, Fmax and throughput against each parameter that two measured builds differ in alone.
+    """Area, Fmax and throughput against each parameter in which alone two measured builds differ.
 
     Cores of one module are one family: `sha256_pipeline` with four stages and with eight.
     """
@@ -72,7 +72,7 @@ def sweeps(points: Iterable[Point]) -> list[Sweep]:
 
 
 def _fixed(core: catalog.Core, point: Point, name: str) -> frozenset[str]:
-    """What a build has in common with the others of its series: all but `name`, in words."""
+    """The common part of a build and the others of its series: all but `name`, in words."""
 
     def words(key: str, value: int) -> str:
         match key:
@@ -98,7 +98,7 @@ def _panels(name: str, targets: Mapping[str, "_Series"]) -> list[Panel]:
 
 
 def _value(point: Point, name: str) -> int:
-    """Where a build stands on the axis: of a set of functions, how many there are."""
+    """The position of a build on the axis; for a set of functions, their number."""
     value = point.parameters[name]
     return value.bit_count() if name == "Modes" else value
 
@@ -125,9 +125,9 @@ def _charts(name: str, series: dict[str, list[Point]]) -> list[Chart]:
 
 
 def climb(points: Iterable[Point]) -> list[Panel]:
-    """The ladder of Michail et al. as far as it is measured, on each target with two steps or more.
+    """The ladder of Michail et al. as far as it is measured, on each target with two or more steps.
 
-    Each step stands against the one below it that is measured too.
+    Each step is compared with the next lower step that is measured.
     """
     names = [f"{number} {step.name}" for number, step in enumerate(ladder.STEPS)]
     names.append(f"{ladder.CARRY_SAVE} carrysave")
