@@ -12,7 +12,7 @@ package ht_sha256_pkg;
   localparam int Unrolled   = 1;  // 7.1: two rounds
   localparam int Spatial    = 2;  // 7.2: intermediate values in the registers
   localparam int Prefetched = 3;  // 7.3: W + K in registers
-  localparam int Recursive  = 4;  // 7.4: Ch goes there too
+  localparam int Recursive  = 4;  // 7.4: Ch in registers too
   localparam int Compressed = 5;  // 7.5: carry-save adders
   localparam int Temporal   = 6;  // 7.6: sums with the words of the next operation
   localparam int Final      = 7;  // 7.7: everything that is left moves ahead

@@ -48,7 +48,7 @@ module ht_md_pad #(
   logic [3:0]            index_q;   // index of the word in its block
   logic                  first_q;
   logic                  marked_q;  // the bit "1" after the message is out
-  logic [WordsBits-1:0]  words_q;   // the length of the message so far: words,
+  logic [WordsBits-1:0]  words_q;   // the length of the message so far: words of WordBits bits,
   logic [OffsetBits-1:0] rest_q;    // and bits
   logic [WordsBits-1:0]  words;     // words_q, or for the first word of a part as given
   logic [2*WordBits-1:0] length;

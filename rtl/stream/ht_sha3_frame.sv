@@ -189,7 +189,7 @@ module ht_sha3_frame #(
   logic [15:0]  custom_q, said_q;
   logic [16:0]  key_q, key_total;               // 65536 means more, too
   logic [3:0]   place_q, skip;                  // bytes before a length
-  logic         taken, key_taken, lack, short, data, head;  // bytes of N, of N or S, are missing
+  logic         taken, key_taken, lack, short, data, head;  // missing bytes: of N; of N or S
   // 2.3.1, from the lowest byte on
   logic [2:0]   digits;
   logic [47:0]  right;

@@ -44,7 +44,7 @@ def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
 def blocks(
     dut: Any, count: int, source: random.Random
 ) -> tuple[list[Mapping[str, int]], list[Any]]:
-    """Random blocks as beats, with noise where the core must not look, and their results."""
+    """Random blocks as beats, with noise where the core must not look, and the results."""
     size = len(dut.word_i) // 8
     items: list[Mapping[str, int]] = []
     results = []

@@ -38,7 +38,7 @@ module ht_sha2_carrysave #(
   logic       drain_q;         // a block ends while no block starts
   logic       need_q;          // this cycle takes a word, or waits for one
   logic       message_q;       // the next W is a word of the message
-  logic       add_left_q, add_right_q;  // add the old state to the chaining value, which shifts
+  logic       add_left_q, add_right_q;  // the state is added to the chaining value, which shifts
   logic       hash_valid_q, narrow_q, narrow;
   logic       last, over, first, second, near_end, fresh;
   logic       held, load, take, wait_word, step;

@@ -21,7 +21,7 @@ def test_keccak_dcc(lanes: int, tmp_path: Path) -> None:
 
 @dataclass
 class Message:
-    """A message of padded blocks, the states behind it, and whether it is configured for."""
+    """A message of padded blocks, the states after it, and whether it needs a configuration."""
 
     capacity: int
     items: list[dict[str, int]]
@@ -30,7 +30,7 @@ class Message:
 
 
 def default(dut: Any) -> int:
-    """The capacity behind a reset."""
+    """The capacity after a reset."""
     return 200 - 8 * min(int(dut.Lanes.value), 17)
 
 
@@ -42,7 +42,7 @@ def absorb(
     squeezes: int,
     configure: bool = True,
 ) -> Message:
-    """A message of `count` random blocks, of which `squeezes` more states are wanted."""
+    """A message of `count` random blocks, after which `squeezes` more states are requested."""
     items: list[dict[str, int]] = []
     state = [0] * 25
     for _ in range(count):
@@ -59,7 +59,7 @@ def absorb(
 
 
 def mixed(dut: Any, count: int, source: random.Random) -> list[Message]:
-    """Random messages; some keep the configuration of the one before."""
+    """Random messages; some keep the configuration of the message before."""
     least = 200 - 8 * int(dut.Lanes.value)
     found: list[Message] = []
     for number in range(count):
@@ -74,7 +74,7 @@ def mixed(dut: Any, count: int, source: random.Random) -> list[Message]:
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
-    """Those of the configuration and of the message."""
+    """The ports of the configuration and of the message."""
     lane = {"lane": dut.lane_i, "last": dut.last_i}
     return (
         bench.Port(dut.clk_i, dut.config_valid_i, dut.config_ready_o, {"capacity": dut.capacity_i}),

@@ -1,4 +1,4 @@
-"""keccak_duplex: what only it can: blocks without rounds, and those behind a state given."""
+"""keccak_duplex: blocks without rounds, and blocks after a given state, which only it takes."""
 
 import random
 from pathlib import Path

@@ -14,7 +14,7 @@ from cocotb.triggers import ReadOnly, RisingEdge, with_timeout
 
 from hashtile.reference.prng import Prng, forgets
 
-# Registers. Those with data are 0 once cleared; the others depend on lengths and on time alone.
+# Registers. Those with data are 0 once cleared; the others depend only on lengths and on time.
 DATA = {"u_core.state_q", "u_buffer.block_o", "u_in.bytes_q", "u_out.bytes_q"}
 CONTROL = {
     *("fsm_q", "feeding_q", "error_q", "forget_q", "wipes_q", "owed_q", "lane_q", "index_q"),
@@ -53,7 +53,7 @@ async def start(dut: Any) -> Ports:
 
 
 def feed_beats(seed: bytes, source: random.Random, full: bool = False) -> list[Beat]:
-    """A feed, cut anywhere; behind a beat's bytes is noise."""
+    """A feed, cut anywhere; the bits after the bytes of a beat are noise."""
     beats, place = [], 0
     while place < len(seed) or not beats:
         size = 8 if full else source.choice([0, 1, 3, 7, 8, 8, 8, source.randrange(9)])
@@ -127,7 +127,7 @@ async def sequence(
         await ReadOnly()
         assert dut.seeded_o.value == prng.seeded
         assert dut.beat_valid_o.value == 0 and dut.beat_data_o.value == 0
-        # What was given is not held beside the state.
+        # Bytes that were given are not kept beside the state.
         held = int(dut.u_out.count_q.value)
         assert dut.u_out.bytes_q.value.to_unsigned() == int.from_bytes(prng._out[:held], "little")
         await RisingEdge(dut.clk_i)
@@ -163,7 +163,7 @@ async def commands_before_the_first_feed_are_refused(dut: Any) -> None:
     await seed.send(beats[:-1], 1.0, source)
     await RisingEdge(dut.clk_i)
     assert dut.seeded_o.value == 0
-    dut.cmd_valid_i.value = 1  # is not taken within a feed
+    dut.cmd_valid_i.value = 1  # not taken during a feed
     for _ in range(60):
         await RisingEdge(dut.clk_i)
         assert dut.cmd_ready_o.value == 0 and dut.beat_valid_o.value == 0
@@ -178,7 +178,7 @@ async def commands_before_the_first_feed_are_refused(dut: Any) -> None:
 
 
 def registers(scope: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """What the sources name as a register, in all instances."""
+    """All names with which the sources name a register, in all instances."""
     for handle in scope:
         name = prefix + handle._name
         if isinstance(handle, (HierarchyObject, HierarchyArrayObject)):
@@ -223,7 +223,7 @@ async def erasure_in_any_cycle_leaves_nothing(dut: Any, signal: str) -> None:
         erase.value = int(signal == "zeroize_i")
         long = source.random() < 0.3
         await RisingEdge(dut.clk_i)
-        if signal == "zeroize_i":  # what is offered now is not taken and lost
+        if signal == "zeroize_i":  # a seed that is offered now is not taken and lost
             assert dut.seed_ready_o.value == 0 and dut.cmd_ready_o.value == 0
         for task in running:
             task.cancel()
@@ -295,7 +295,7 @@ async def cycles_are_those_of_the_page(dut: Any) -> None:
     watching.cancel()
     periods = {later - sooner for sooner, later in itertools.pairwise(starts)}
     assert len(starts) == 8 and periods == {25}
-    again = 28  # cycles from one duplexing's last byte to the next one's first beat
+    again = 28  # cycles from the last byte of a duplexing to the first beat of the next
     rest = prng.rho - 7 * lanes
     assert await command(0, 7 * lanes) == (again + 1, again + -(-7 * lanes // 8))
     assert await command(0, rest) == (1, max(1, -(-rest // 8)))

@@ -1,4 +1,4 @@
-"""sha3_engine: results of every mode of a build, and nothing of a state that is not in them."""
+"""sha3_engine: the results of every mode of a build, without other bits of the state."""
 
 import random
 from pathlib import Path
@@ -36,7 +36,8 @@ def message(
 ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
     """Random blocks of a mode, its last state taken and `squeezes` more; the results.
 
-    What is not taken is noise: the block of a squeeze, the tag of what gives no result.
+    Inputs that the core ignores are noise: the block of a squeeze, the tag of a block without a
+    result.
     """
     function = FUNCTIONS[mode]
     size = function.digest_bytes or function.rate_bytes

@@ -1,8 +1,8 @@
-"""Software against hardware/software: what the papers measured, measured here.
+"""Software against hardware/software: the measurements of the papers, made here.
 
 The parts: `host` (software SHA-256 on this machine), `arm` (on a Cortex-A9, by instructions),
-`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed`, `lengths`, `energy`.
-A part whose tool is missing is left out, and says why.
+`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed`, `lengths`, `energy`. A
+part whose tool is missing is left out, and says why.
 """
 
 import time
@@ -23,7 +23,7 @@ def _each(
     settings: config.Settings,
     progress: Progress,
 ) -> Part:
-    """The runs with each of the compilers that is there."""
+    """The runs with each of the installed compilers."""
     found: list[Run] = []
     missing: dict[str, None] = {}
     for compiler in compilers:
@@ -43,7 +43,7 @@ def _arm(settings: config.Settings, progress: Progress) -> Part:
 
 
 def _of_system(measure: _Measure) -> _Measure:
-    """A part on the RISC-V system; a processor's package may be missing."""
+    """A part on the RISC-V system; the package of a processor may be missing."""
 
     def part(settings: config.Settings, progress: Progress) -> Part:
         try:
@@ -74,7 +74,7 @@ PARTS: Mapping[str, _Measure] = {
 
 
 def run(names: Iterable[str], settings: config.Settings, progress: Progress) -> Bench:
-    """All that the parts `names` measure. Raises BadInput for a name that is unknown."""
+    """The measurements of the parts `names`. Raises BadInput for an unknown name."""
     wanted = list(dict.fromkeys(names))
     for name in wanted:
         if name not in PARTS:

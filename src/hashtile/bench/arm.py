@@ -1,4 +1,4 @@
-"""Software SHA-256 on an ARM Cortex-A9: its instructions, which QEMU counts; it knows no cycles."""
+"""Software SHA-256 on an ARM Cortex-A9, in instructions: QEMU counts them, but no cycles."""
 
 import hashlib
 import re
@@ -14,7 +14,7 @@ _SECONDS = 120.0
 
 
 def compilers() -> list[Callable[[], programs.Compiler]]:
-    """Those for this processor; one may be missing."""
+    """The compilers for this processor; one may be missing."""
     return [
         lambda: programs.zig("arm-linux-musleabi"),
         lambda: programs.gcc("arm-linux-gnueabi-gcc"),
@@ -38,7 +38,7 @@ def runs(
 ) -> Iterator[Run]:
     """All programs, messages and optimizations with one compiler.
 
-    Raises Missing without QEMU, HashtileError for a digest that is wrong.
+    Raises Missing without QEMU, HashtileError for a wrong digest.
     """
     qemu = tools.find("qemu-arm")
     count = plugin(qemu, settings)

@@ -1,8 +1,8 @@
 """Energy of a hash: by the processor alone, and by the processor and an accelerator.
 
-Processor and accelerator are mapped to ASAP7 by the flow of every core here. What their ports do is
-recorded in the simulated system while it hashes; the netlists are run under those records, which
-also checks them. The bus between them and the memories are in neither.
+The flow for cores also maps processor and accelerator to ASAP7. Their ports are recorded in the
+simulated system while it hashes; the netlists are run with these records, which also checks them.
+The bus between them and the memories are not included.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import asic, liberty, measured, power
 
 MESSAGE, LONG = 1024, 1 << 14  # bytes
-# Whose power is measured, by what they compute; of a sponge each block costs the same.
+# The functions whose power is measured; each block of a sponge costs the same.
 CORES: Mapping[str, str] = {
     **dict.fromkeys(("sha224", "sha256"), "sha256_carrysave"),
     **dict.fromkeys(
@@ -36,7 +36,7 @@ SMALL = soc.Build(tile=systems.SHA256)
 
 @dataclass(frozen=True)
 class _Hash:
-    """A hash that is measured, and what its program is told."""
+    """A measured hash, and the macros of its program."""
 
     work: str
     system: str
@@ -53,7 +53,7 @@ class _Hash:
         return {"MESSAGE_BYTES": self.message, **self.defines}
 
 
-# The first are the driver's, the others have Kammoun's transform in software and behind DMA.
+# The first hashes use the driver, the others Kammoun's transform in software and with DMA.
 _SHA256, _WHOLE = "sha256, for energy", "whole, for energy"
 _ASLEEP = {"BY_TILE": 1, "ASLEEP": 1}
 _HASHES = (
@@ -78,17 +78,17 @@ _HASHES = (
         {"KAMMOUN": 1, "SHA256_TRANSFORM": "sha256_transform_two"},
     ),
 )
-_COUNTER = 0x8100_0030  # what the program writes before and behind the hash
+_COUNTER = 0x8100_0030  # the address that the program writes before and after the hash
 _RESET = 4  # cycles
-_MOST = 1_000_000  # cycles of a program
+_MOST = 1_000_000  # most cycles of a program
 
 
 def traces(
     build: soc.Build, defines: Mapping[str, str | int], settings: config.Settings
 ) -> tuple[power.Trace, power.Trace]:
-    """What the ports of processor and accelerator do from a reset on; power is that of the hash.
+    """The ports of processor and accelerator from a reset on; the power is that of the hash.
 
-    Raises HashtileError where the program fails, or does not end.
+    Raises HashtileError where the program fails or does not end.
     """
     program = soc.build("energy", build, defines=defines, settings=settings).rom
     found = []
@@ -104,7 +104,7 @@ def traces(
 
 
 def counted(ports: list[Port], rows: npt.NDArray[np.uint8]) -> tuple[int, int]:
-    """The cycles in which the processor starts and stops the counter, by what its ports do."""
+    """The cycles in which the processor starts and stops the counter, found on its ports."""
     values: dict[str, npt.NDArray[np.int64]] = {}
     column = 0
     for port in ports:
@@ -119,7 +119,7 @@ def counted(ports: list[Port], rows: npt.NDArray[np.uint8]) -> tuple[int, int]:
 
 
 def hashed(ports: list[Port], rows: npt.NDArray[np.uint8], start: int, stop: int) -> power.Trace:
-    """The trace with a reset in front; power is that from `start` on, up to `stop`."""
+    """The trace with a reset before it; the power is that from `start` on, up to `stop`."""
     reset = np.ones((len(rows), 1), np.uint8)
     whole = np.hstack([reset, rows])[:stop]
     before = np.repeat(whole[:1], _RESET, axis=0)
@@ -133,7 +133,7 @@ def hashed(ports: list[Port], rows: npt.NDArray[np.uint8], start: int, stop: int
 
 
 def block_joules(core: str) -> float:
-    """What a core takes for a block of a long message. Raises Missing where it is not known."""
+    """The energy of a block of a long message in a core. Raises Missing if it is unknown."""
     points = measured.shipped()
     for point in points:
         default = not point.options and point.parameters == catalog.core(core).parameters
@@ -161,7 +161,7 @@ def part(settings: config.Settings, progress: Progress) -> Part:
     def taken(
         module: netlists.Module, recorded: Mapping[str, power.Trace]
     ) -> tuple[dict[str, power.Energy], float]:
-        """What the module's netlist takes for each hash, and its Fmax in Hz."""
+        """The energy of the module's netlist for each hash, and its Fmax in Hz."""
         path, fmax = netlists.mapped(module, settings, progress)
         progress(f"energy: the netlist of {module.label} at work")
         found = power.measure_all(path, library, module.module, recorded, edges, settings)
@@ -221,10 +221,10 @@ def _work(work: str, message: int, system: str, cycles: int, joules: float) -> W
 def of_hash(
     function: str, message: int, system: str, cycles: int, joules: Mapping[str, float]
 ) -> float | None:
-    """What a hash takes of which Ibex takes so many cycles; None where a figure is missing.
+    """The energy of a hash that takes so many cycles of Ibex; None if a figure is missing.
 
-    By the tile, a cycle of the processor that starts it and waits and of what of the tile is not
-    its core, and the core's blocks.
+    With the tile: the cycles of the processor that starts it and waits, the rest of the tile, and
+    the blocks of the core.
     """
     cycle = joules.get(f"ibex {system} cycle")
     if cycle is None or system not in ("software", "tile"):

@@ -1,8 +1,8 @@
 """Software SHA-256 on this machine: the hash alone, and the process with its start.
 
-Times are the least of several tries: what other work on the machine adds is not the program's.
-Cycles and instructions are those of the hardware's counters, by perf, where the machine lets one
-read them. Else valgrind counts the instructions, and nobody the cycles.
+Times are the least of several tries, because other work on the machine only adds time. Cycles and
+instructions come from the hardware counters, by perf, if the machine allows that. Otherwise
+valgrind counts the instructions, and cycles are unknown.
 """
 
 import hashlib
@@ -17,10 +17,10 @@ from hashtile.bench.record import OPTIMIZE, Run
 from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError, Missing
 
-MESSAGES = (3, 1024)  # bytes: "abc", and a longer one of "abc" over and over
+MESSAGES = (3, 1024)  # bytes: "abc", and a longer message that repeats "abc"
 _TRIES = 5
 _STARTS = 21
-_LEAST = 0.02  # seconds that a try lasts
+_LEAST = 0.02  # least seconds of a try
 _SECONDS = 120.0
 Counter = Callable[[list[str | Path]], Mapping[str, float]]
 
@@ -31,7 +31,7 @@ def message(length: int) -> bytes:
 
 
 def clock_hz() -> float | None:
-    """The clock of the first processor now, as Linux has it; None where it does not say."""
+    """The current clock of the first processor from Linux; None if Linux does not tell it."""
     try:
         found = re.search(r"^cpu MHz\s*: ([\d.]+)", _cpuinfo(), re.MULTILINE)
     except OSError:
@@ -40,7 +40,7 @@ def clock_hz() -> float | None:
 
 
 def name() -> str:
-    """The processor's name, as Linux has it."""
+    """The name of the processor, from Linux."""
     try:
         found = re.search(r"^model name\s*: (.+)", _cpuinfo(), re.MULTILINE)
     except OSError:
@@ -54,7 +54,7 @@ def system() -> str:
 
 
 def has(flag: str) -> bool:
-    """Whether the processor has what Linux calls `flag`: `sha_ni`."""
+    """Whether the processor has the feature that Linux calls `flag`: `sha_ni`."""
     try:
         return re.search(rf"^flags\s*:.*\b{flag}\b", _cpuinfo(), re.MULTILINE) is not None
     except OSError:
@@ -70,7 +70,7 @@ def runs(
 ) -> Iterator[Run]:
     """All programs, messages and optimizations with one compiler.
 
-    Raises HashtileError for a digest that is wrong.
+    Raises HashtileError for a wrong digest.
     """
     count, counted_by = counter()
     for optimize in OPTIMIZE:
@@ -103,7 +103,7 @@ def runs(
 
 
 def _hash_seconds(binary: Path, program: str, length: int, known: str) -> float:
-    """The least time of one hash, of tries that last long enough to be measured."""
+    """The least time of one hash, from tries that are long enough to measure."""
     times, best = 1, float("inf")
     tries = 0
     while tries < _TRIES:
@@ -122,9 +122,9 @@ def _hash_seconds(binary: Path, program: str, length: int, known: str) -> float:
 
 
 def process_seconds(command: list[str]) -> float:
-    """The least of the times from the start of a process to its end.
+    """The least time from the start of a process to its end.
 
-    Raises HashtileError where it fails.
+    Raises HashtileError where the process fails.
     """
     taken = []
     nowhere = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
@@ -139,7 +139,7 @@ def process_seconds(command: list[str]) -> float:
 
 
 def counter() -> tuple[Counter, str]:
-    """What counts a process here, and what it is called: perf, else valgrind, else nothing."""
+    """The tool that counts a process, and its name: perf, else valgrind, else none."""
     try:
         perf = tools.find("perf")
         if _perf(perf, ["true"]):
@@ -155,14 +155,14 @@ def counter() -> tuple[Counter, str]:
 
 
 def _perf(perf: Path, command: list[str | Path]) -> Mapping[str, float]:
-    """Cycles and instructions of a process, of user code; empty where there are no counters."""
+    """Cycles and instructions of a process, in user code; empty if there are no counters."""
     events = ("cycles", "instructions")
     try:
         output = tools.run(
             [perf, "stat", "-x,", "-e", ",".join(f"{event}:u" for event in events), *command],
             cwd=Path("/"), timeout=_SECONDS,
         )  # fmt: skip
-    except HashtileError:  # refused, by perf_event_paranoid
+    except HashtileError:  # refused by perf_event_paranoid
         return {}
     found = {event: re.search(rf"^(\d+),[^,]*,{event}:u", output, re.MULTILINE) for event in events}
     return {event: float(match[1]) for event, match in found.items() if match}

@@ -1,4 +1,4 @@
-"""What a user would pick instead: hashlib, which is OpenSSL, with and without SHA instructions."""
+"""The usual alternative: hashlib, which is OpenSSL, with and without SHA instructions."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ from hashtile.support.errors import Missing
 
 LENGTHS = (3, 1024, 16384, 1 << 20)  # bytes
 _SECONDS = 60.0
-# OpenSSL's own name for these instructions: bit 29 of EBX of leaf 7 of cpuid.
+# OpenSSL's name for these instructions: bit 29 of EBX of leaf 7 of cpuid.
 _WITHOUT = {"OPENSSL_ia32cap": ":~0x20000000"}
 
 _CHILD = """
@@ -37,9 +37,9 @@ print("@", json.dumps({"seconds": best, "digest": digest, "module": hashlib.sha2
 
 
 def runs(progress: Callable[[str], None]) -> Iterator[Run]:
-    """SHA-256 by hashlib, with what the processor has and without its SHA instructions.
+    """SHA-256 by hashlib, with all features of the processor and without its SHA instructions.
 
-    Raises Missing where hashlib has no OpenSSL, or the instructions cannot be turned off.
+    Raises Missing if hashlib has no OpenSSL, or the instructions cannot be disabled.
     """
     if not host.has("sha_ni") or platform.machine() != "x86_64":
         raise Missing("this machine has no SHA instructions of x86 that OpenSSL could do without")

@@ -1,7 +1,6 @@
 """Parts of the system as mapped netlists: the processor, and its accelerators.
 
-Where they stop their clocks, while the processor sleeps or the tile is idle, a cell of the target
-does.
+A cell of the target stops their clocks while the processor sleeps or the tile is idle.
 """
 
 import json
@@ -21,9 +20,9 @@ from hashtile.synth.base import Job
 
 PROCESSOR = "ht_soc_ibex"
 _SECONDS = 600.0
-# slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
+# slang rejects a variable whose name begins with nets (IEEE 1800-2017, 6.8 allows it): use a net.
 _NETS = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
-# The modules that gate clocks: the inputs that let theirs through
+# The modules that gate clocks: the inputs that enable the clock
 _GATES = {"prim_clock_gating": ("en_i", "test_en_i"), "ht_soc_clock_gate": ("enable_i",)}
 Progress = Callable[[str], None]
 
@@ -33,7 +32,7 @@ TARGET = asic.Asap7("SLVT")
 
 @dataclass(frozen=True)
 class Module:
-    """A module of the system as the back ends look at a core."""
+    """A module of the system in the form in which the back ends see a core."""
 
     module: str
     files: list[Path]
@@ -46,7 +45,7 @@ class Module:
 
 
 def processor() -> Module:
-    """Of the system's files those of the processor."""
+    """The files of the processor in the system."""
     files = system.all_sources(soc.Build(accelerator="none"), PROCESSOR)
     return Module(PROCESSOR, files, {})
 
@@ -62,7 +61,7 @@ def engine(build: soc.Build) -> Module:
 
 
 def _cell(target: asic.Asic) -> str:
-    """The target's clock gate as a module without content, for tools that do not know it."""
+    """The clock gate of the target as a module without content, for tools that do not know it."""
     enable, clock, gated = target.gate_pins.split(":")
     low = f", input {target.gate_low}" if target.gate_low else ""
     return (
@@ -72,7 +71,7 @@ def _cell(target: asic.Asic) -> str:
 
 
 def _gate(name: str, target: asic.Asic) -> str:
-    """One of `_GATES` with the target's cell in it."""
+    """One of `_GATES` with the cell of the target in it."""
     enable, clock, gated = target.gate_pins.split(":")
     inputs = ", ".join(f"input {port}" for port in ("clk_i", *_GATES[name]))
     low = f", .{target.gate_low}(1'b0)" if target.gate_low else ""
@@ -83,7 +82,7 @@ def _gate(name: str, target: asic.Asic) -> str:
 
 
 def _plain(module: Module, target: asic.Asic, work: Path) -> Module:
-    """The module as one of plain Verilog, its resets in step with the clock."""
+    """The module in plain Verilog, with synchronous resets."""
     names = yosys.copy_sources(module.files, work)
     for name, source in zip(names, module.files, strict=True):
         text = (work / name).read_text(encoding="utf-8").replace(*_NETS)
@@ -104,7 +103,7 @@ def _plain(module: Module, target: asic.Asic, work: Path) -> Module:
         *(["proc"], ["flatten"], ["async2sync"], ["opt"]),
         ["delete", "t:$meminit*"],
         ["memory"],
-        # Of these no plain Verilog can be written
+        # These cannot be written as plain Verilog
         *(["bwmuxmap"], ["techmap", "t:$shiftx", "t:$shift"], ["opt_clean", "-purge"]),
         ["write_verilog", "-noattr", f"{top}.v"],
     ]
@@ -115,7 +114,7 @@ def _plain(module: Module, target: asic.Asic, work: Path) -> Module:
 
 
 def mapped(module: Module, settings: config.Settings, progress: Progress) -> tuple[Path, float]:
-    """The mapped netlist of the module and its Fmax in Hz, made unless they are there."""
+    """The mapped netlist of the module and its Fmax in Hz, made unless they exist."""
     own = tools.code_digest([Path(asic.__file__), Path(__file__)])
     built = repr(sorted(module.parameters.items()))
     key = tools.digest_of(module.files, built, TARGET.inputs(settings), own)

@@ -1,11 +1,11 @@
-"""The plot of the bench: what the tile gains against the length of the message."""
+"""The plot of the bench: the gain of the tile against the length of the message."""
 
 from hashtile.bench import tables
 from hashtile.bench.record import Bench, Part, Work
 from hashtile.results import plots
 
 FILE = "docs/images/bench-lengths.svg"
-# The colours of the plot, for a page in light and in dark.
+# The colours of the plot, for a light and a dark page.
 _STYLE = """<style>
 svg { --paper: #ffffff; --ink: #1b2430; --muted: #6b7785; --line: #dde3ea;
       --c0: #2266bb; --c1: #b3541e; --c2: #2b8a3e; --c3: #8a3ffc; --c4: #a61e4d; --c5: #0b7285;
@@ -31,7 +31,7 @@ def _family(name: str) -> str:
 
 
 def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
-    """Those of each processor, a line for each function, in the colour of its family."""
+    """The curves of each processor, one for each function, in the colour of its family."""
     panels: dict[str, list[plots.Curve]] = {}
     works = bench.parts.get("lengths", Part()).works
     for processor in dict.fromkeys(work.processor for work in works):
@@ -61,7 +61,7 @@ def _measured(work: Work, name: str) -> bool:
 
 
 def lengths(bench: Bench) -> str:
-    """The picture, a file of its own; empty where nothing was measured."""
+    """The picture, as one file; empty if nothing was measured."""
     panels = curves(bench)
     if not panels:
         return ""

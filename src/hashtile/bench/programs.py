@@ -1,4 +1,4 @@
-"""C programs for machines with an operating system: built, kept, and their figures read."""
+"""C programs for machines with an operating system: building, caching, and reading of figures."""
 
 import functools
 import json
@@ -16,13 +16,13 @@ from hashtile.support.errors import HashtileError
 from hashtile.support.folders import data_folder
 
 _WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror")
-_SECONDS = 600.0  # the first program for a machine compiles its C library too
+_SECONDS = 600.0  # seconds; the first program for a machine also compiles its C library
 _FIGURES = "@ "
 
 
 @dataclass(frozen=True)
 class Compiler:
-    """A C compiler for one machine: `zig` comes with hashtile, `gcc` from the system's packages."""
+    """A C compiler for one machine: `zig` is part of hashtile, `gcc` is a package of the system."""
 
     name: str
     command: tuple[str | Path, ...]
@@ -33,8 +33,8 @@ class Compiler:
 def zig(target: str | None = None) -> Compiler:
     """Zig's clang, for a Zig target such as `arm-linux-musleabi`, else for this machine.
 
-    Its checks of undefined behaviour are off, and it uses no instruction that a machine of this
-    kind may lack, as Debian's GCC does: so valgrind knows all of them.
+    Its checks of undefined behaviour are off, and it uses only instructions that every machine of
+    this kind has, like Debian's GCC: so valgrind knows all of them.
     """
     where = ("-target", target) if target else ("-mcpu=baseline",)
     command = (*tools.python("-m", "ziglang", "cc"), *where, "-fno-sanitize=undefined")
@@ -43,7 +43,7 @@ def zig(target: str | None = None) -> Compiler:
 
 @functools.cache
 def gcc(name: str = "gcc") -> Compiler:
-    """GCC by the name of its program. Raises Missing where it is not there."""
+    """GCC by the name of its program. Raises Missing if it is not installed."""
     path = tools.find(name)
     version = tools.run([path, "-dumpfullversion"], cwd=Path("/"), timeout=_SECONDS).strip()
     return Compiler("gcc", (path,), f"gcc {version}")
@@ -57,7 +57,7 @@ def build(
     optimize: Optimize = "-O2",
     options: Sequence[str] = (),
 ) -> Path:
-    """The program, or the library with `-shared` among `options`, built unless it is there.
+    """The program, or the library with `-shared` among `options`, built unless it exists.
 
     Raises HashtileError where the compiler fails.
     """
@@ -95,9 +95,9 @@ PROGRAMS = ("kammoun", "rolling")
 
 
 def figures(output: str) -> Iterator[Mapping[str, Any]]:
-    """The lines of figures in what a program printed: those that begin with `@ `, as JSON.
+    """The lines of figures in the output of a program: those that begin with `@ `, as JSON.
 
-    Raises HashtileError for one that is none.
+    Raises HashtileError for a line that is not JSON.
     """
     for line in output.splitlines():
         if not line.startswith(_FIGURES):
@@ -112,7 +112,7 @@ def figures(output: str) -> Iterator[Mapping[str, Any]]:
 
 
 def one(output: str) -> Mapping[str, Any]:
-    """The figures of a program that prints one line of them. Raises HashtileError for others."""
+    """The figures of a program that prints one line of them. Raises HashtileError otherwise."""
     found = list(figures(output))
     if len(found) != 1:
         raise HashtileError(f"{len(found)} lines of figures where one is expected")
@@ -122,7 +122,7 @@ def one(output: str) -> Mapping[str, Any]:
 def number(pattern: str, output: str, program: str) -> float:
     """The number that `pattern` finds in the output of `program`; thousands may have commas.
 
-    Raises HashtileError where it finds none.
+    Raises HashtileError if it finds none.
     """
     match = re.search(pattern, output)
     if match is None:
@@ -131,7 +131,7 @@ def number(pattern: str, output: str, program: str) -> float:
 
 
 def alone(counts: Mapping[int, float]) -> float:
-    """What one hash takes, from what processes of few and of many hashes took, by their number."""
+    """The cost of one hash, from the costs of processes with few and with many hashes."""
     few, many = sorted(counts)
     return (counts[many] - counts[few]) / (many - few)
 

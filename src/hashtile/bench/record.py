@@ -1,4 +1,4 @@
-"""What `hashtile bench` measured, as it is kept: `data/bench.json`."""
+"""The measurements of `hashtile bench`, as they are stored: `data/bench.json`."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ class _Entry(BaseModel):
 
 
 class Run(_Entry):
-    """One hash of one message by one program; None where nothing here counts that.
+    """One hash of one message by one program; a figure that nothing here counts is None.
 
     `scope` is what is counted: the hash alone, or the whole process with its start.
     """
@@ -42,26 +42,26 @@ class Run(_Entry):
 
     @property
     def mips(self) -> float | None:
-        """Million instructions a second of the time that was measured."""
+        """Million instructions per second of measured time."""
         if self.instructions is None or self.seconds is None:
             return None
         return self.instructions / self.seconds / 1e6
 
 
 class Work(_Entry):
-    """What one system took for one piece of work, in cycles of its processor's clock."""
+    """The cost of one piece of work on one system, in cycles of its processor's clock."""
 
     work: str  # `sha256`, `hmac-sha3-512`, `transform`
     message_bytes: int = Field(ge=0)
     system: str  # `software`, `tile`, `dcc`, `lls`
     processor: str
     cycles: int = Field(gt=0)
-    extrapolated: bool = False  # on a line through the two longest that were measured
+    extrapolated: bool = False  # on the line through the two longest measured lengths
     joules: float | None = Field(default=None, gt=0)
 
 
 class Share(_Entry):
-    """The share that a function has of the cycles of a program."""
+    """The share of a function in the cycles of a program."""
 
     processor: str
     function: str
@@ -70,26 +70,24 @@ class Share(_Entry):
 
 
 class Part(_Entry):
-    """One part of the bench: what it measured, and why what is missing is not there."""
+    """One part of the bench: its measurements, and the reasons for missing ones."""
 
     seconds: float = 0.0
     runs: tuple[Run, ...] = ()
     works: tuple[Work, ...] = ()
     profile: tuple[Share, ...] = ()
     clocks_hz: dict[str, float] = {}  # Fmax of each system: `ibex`, `ibex tile`
-    joules: dict[
-        str, float
-    ] = {}  # of a cycle or block: `ibex tile cycle`, `sha256_carrysave block`
+    joules: dict[str, float] = {}  # per cycle, block: `ibex tile cycle`, `sha256_carrysave block`
     not_run: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
-        """Whether it has no figure."""
+        """Whether the part has no figure."""
         return not (self.runs or self.works or self.profile or self.joules)
 
 
 class Bench(_Entry):
-    """The parts by their names, of one machine."""
+    """The parts by name, of one machine."""
 
     machine: str = ""
     parts: dict[str, Part] = {}
@@ -122,7 +120,7 @@ class Bench(_Entry):
         return {name: joules for part in parts for name, joules in part.joules.items()}
 
     def with_(self, other: "Bench") -> "Bench":
-        """This with those parts of `other` in the place of its own that have a figure."""
+        """This bench, with the parts of `other` that have figures in place of its own."""
         ran = {name: part for name, part in other.parts.items() if not part.empty}
         return Bench(machine=other.machine, parts={**other.parts, **self.parts, **ran})
 
@@ -140,12 +138,12 @@ def load(path: Path) -> Bench:
 
 
 def text(bench: Bench) -> str:
-    """The file that holds `bench`: a line for each run, each work, each number."""
+    """The text of the file for `bench`: a line for each run, each work, each number."""
     return "\n".join(_lines(bench.model_dump(mode="json", exclude_defaults=True))) + "\n"
 
 
 def _lines(value: Any) -> list[str]:
-    """`value` as JSON: what is in an object that holds others, or in a list, begins a line."""
+    """`value` as JSON, with a new line for each member of a list or of an outer object."""
     if isinstance(value, list):
         items = [json.dumps(item) for item in value]
         return [

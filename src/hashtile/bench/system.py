@@ -1,4 +1,4 @@
-"""The RISC-V system: the same programs with hardware and without, counted cycle by cycle."""
+"""The RISC-V system: the same programs with and without hardware, counted cycle by cycle."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -12,7 +12,7 @@ from hashtile.support import config
 from hashtile.support.errors import HashtileError, Missing
 
 _FUNCTIONS = ("sha256_init", "sha256_update", "sha256_transform", "sha256_final")
-_TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 12 and 13
+_TRANSFORMS = {  # accelerator, its core, and how the program reaches it: figures 12 and 13
     "lls": ("transform", "iterative", "sha256_transform_one"),
     "lls-two": ("transforms", "iterative", "sha256_transform_two"),
     "hls": ("transforms", "hls_rolled", "sha256_transform_two"),
@@ -20,7 +20,7 @@ _TRANSFORMS = {  # accelerator, its core, and the program's way to it: figures 1
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
 LONGEST = 1 << 20  # bytes of a message
-MEASURED = {"ibex": 1 << 14, "vexriscv": 1 << 12}  # of one that software hashes
+MEASURED = {"ibex": 1 << 14, "vexriscv": 1 << 12}  # longest message that software hashes
 Progress = Callable[[str], None]
 
 
@@ -54,7 +54,7 @@ def _run(
 
 
 def _compilers() -> tuple[dict[str, str], list[str]]:
-    """The versions of those that are there by their names, and why others are not."""
+    """The versions of the installed compilers by name, and why others are missing."""
     found, missing = {"zig": programs.zig().version}, []
     try:
         found["gcc"] = programs.gcc("riscv64-unknown-elf-gcc").version
@@ -64,7 +64,7 @@ def _compilers() -> tuple[dict[str, str], list[str]]:
 
 
 def software(settings: config.Settings, progress: Progress) -> Part:
-    """Both SHA-256 on both processors, by each compiler and optimization."""
+    """Both SHA-256 programs on both processors, with each compiler and optimization."""
     versions, missing = _compilers()
     runs = []
     for cpu in soc.PROCESSORS:
@@ -137,7 +137,7 @@ def _works(found: Iterable[Mapping[str, Any]], cpu: str, system: str | None = No
 
 
 def ahmed(settings: config.Settings, progress: Progress) -> Part:
-    """HMAC and the generator over Keccak, in software, on DCC and on DCCL."""
+    """HMAC and the generator on Keccak, in software, on DCC and on DCCL."""
     works: dict[tuple[str, int, str, str], Work] = {}
     for cpu in soc.PROCESSORS:
         for keccak in (1, 2):
@@ -149,7 +149,7 @@ def ahmed(settings: config.Settings, progress: Progress) -> Part:
 
 
 def lengths(settings: config.Settings, progress: Progress) -> Part:
-    """Every function against the length of its message, by software and by the tile."""
+    """Every function against the length of its message, in software and with the tile."""
     works: list[Work] = []
     for cpu in soc.PROCESSORS:
         sizes = {"MESSAGE_BYTES": f"{LONGEST}u", "SOFTWARE_BYTES": f"{MEASURED[cpu]}u"}
@@ -159,7 +159,7 @@ def lengths(settings: config.Settings, progress: Progress) -> Part:
 
 
 def extended(works: list[Work]) -> Iterator[Work]:
-    """And software at the lengths that only the tile was measured at: on the line, marked."""
+    """Adds software at the lengths measured only with the tile: on the line, and marked."""
     yield from works
     for name in dict.fromkeys(work.work for work in works):
         own = {w.message_bytes: w for w in works if (w.work, w.system) == (name, "software")}
@@ -182,8 +182,8 @@ def extended(works: list[Work]) -> Iterator[Work]:
 def clocks(path: Path | None = None) -> dict[str, float]:
     """Fmax in Hz of the systems that were placed and routed: `ibex`, `ibex tile`, `ibex lls`.
 
-    Of a system on several parts that of the fastest. Where there is none of a system, no time is
-    stated. Raises HashtileError for a broken file.
+    For a system on several parts: that of the fastest. A system without one has no stated time.
+    Raises HashtileError for a broken file.
     """
     found = sorted(systems.rows(path), key=lambda row: row.grade)
     named = {_system(row): row.fmax_hz for row in found}
@@ -191,7 +191,7 @@ def clocks(path: Path | None = None) -> dict[str, float]:
 
 
 def _system(row: systems.Row) -> str | None:
-    """What a row is of, as a work has it: processor and system; None for a tile of other builds."""
+    """Processor and system of a row, in the form of a work; None for a tile of other builds."""
     if row.accelerator == "none":
         return row.cpu
     if row.accelerator == "tile":

@@ -1,7 +1,7 @@
-"""The tables of the bench: what the papers print, and below it what was measured here.
+"""The tables of the bench: the figures of the papers, and below them the measurements here.
 
-Programs, compilers and machines are not those of the papers: a ratio is one of two rows that were
-measured here, never of a published and a measured one.
+Programs, compilers and machines are not those of the papers: a ratio is between two rows that were
+measured here, never between a published and a measured row.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -88,7 +88,7 @@ def _run(run: Run) -> Line:
 
 
 def _why(bench: Bench, *parts: str) -> list[str]:
-    """Why there is less than there should be."""
+    """The reasons for missing figures."""
     found = []
     for part in parts:
         kept = bench.parts.get(part)
@@ -137,13 +137,13 @@ def marzvanyan_1(bench: Bench) -> Table:
 
 
 def _hosted(bench: Bench) -> list[Run]:
-    """What ran on this machine in C."""
+    """The C programs that ran on this machine."""
     built = [run for run in bench.runs if run.optimize and run.seconds]
     return [run for run in built if run.processor not in SOFT]
 
 
 def marzvanyan_2(bench: Bench) -> Table:
-    """Table II: the time of the hash alone, and what a user would pick instead."""
+    """Table II: the time of the hash alone, and the usual alternative."""
     libraries = [run for run in bench.runs if run.optimize is None]
     own = [run for run in _hosted(bench) if run.scope == "hash"]
     return _table(
@@ -206,7 +206,7 @@ def _works(bench: Bench, works: Iterable[str], systems: Iterable[str]) -> list[W
 
 
 def _reference(work: Work, among: Iterable[Work]) -> Work | None:
-    """The software that did the same."""
+    """The software that did the same work."""
     for other in among:
         same = (other.work, other.message_bytes, other.processor)
         if other.system == "software" and same == (work.work, work.message_bytes, work.processor):
@@ -215,7 +215,7 @@ def _reference(work: Work, among: Iterable[Work]) -> Work | None:
 
 
 def seconds(bench: Bench, work: Work) -> float | None:
-    """What `work` takes at the Fmax of the system that does it; None where that is not known."""
+    """The time of `work` at the Fmax of its system; None if that is unknown."""
     alone = work.system == "software"
     clock = bench.clocks_hz.get(work.processor if alone else f"{work.processor} {work.system}")
     return work.cycles / clock if clock else None
@@ -266,7 +266,7 @@ def kammoun_14(bench: Bench) -> Table:
         ),
         notes=[
             *_claims("kammoun2021-transform-lls", "kammoun2021-transform-hls"),
-            "HLS: sha256_hls_rolled behind two channels, as in their figure 13; LLS: "
+            "HLS: sha256_hls_rolled with two channels, as in their figure 13; LLS: "
             "sha256_iterative. Time at each system's own Fmax on ECP5, where it was measured.",
             *_why(bench, "kammoun"),
         ],
@@ -370,7 +370,7 @@ def ahmed_5(bench: Bench) -> Table:
 
 
 def lengths(bench: Bench) -> Table:
-    """What the tile gains at some lengths, and from which on it is the quicker one."""
+    """The gain of the tile at some lengths, and the length from which on it is faster."""
     kept = bench.parts.get("lengths", Part())
     works = [work for work in kept.works if work.system in ("software", "tile")]
     shown = (0, 64, 1024, 16384, 1 << 20)
@@ -400,7 +400,7 @@ def lengths(bench: Bench) -> Table:
 
 
 def energies(bench: Bench) -> Table:
-    """What the tile saves, against the length of the message."""
+    """The energy that the tile saves, against the length of the message."""
     shown = (0, 64, 1024, 16384, 1 << 20)
     gains = energy_gains(bench)
     lines = [
@@ -423,7 +423,7 @@ def energies(bench: Bench) -> Table:
 
 
 def energy_gains(bench: Bench) -> dict[str, dict[int, float]]:
-    """By function and bytes of the message, the energy of software over that with the tile."""
+    """By function and bytes of the message: the energy of software over that with the tile."""
     found: dict[str, dict[int, dict[str, float]]] = {}
     for work in bench.works:
         if work.work in energy.CORES and work.processor == "ibex":
@@ -448,7 +448,7 @@ def _size(length: int) -> str:
 
 
 def gain(works: Iterable[Work], name: str, processor: str) -> dict[int, float]:
-    """By bytes of the message, cycles of software over those of the tile."""
+    """By bytes of the message: the cycles of software over those of the tile."""
     cycles: dict[str, dict[int, int]] = {"software": {}, "tile": {}}
     for work in works:
         if (work.work, work.processor) == (name, processor) and work.system in cycles:
@@ -458,7 +458,7 @@ def gain(works: Iterable[Work], name: str, processor: str) -> dict[int, float]:
 
 
 def crossover(gains: Mapping[int, float]) -> int | None:
-    """The least length from which on the tile is always the quicker one."""
+    """The least length from which on the tile is always faster."""
     least = None
     for length in sorted(gains, reverse=True):
         if gains[length] <= 1:
@@ -482,7 +482,7 @@ TABLES: Mapping[str, Callable[[Bench], Table]] = {
 
 
 def make(name: str, bench: Bench) -> Table:
-    """The table `name`. Raises HashtileError for one that is unknown."""
+    """The table `name`. Raises HashtileError for an unknown name."""
     if name not in TABLES:
         raise HashtileError(f"no table {name!r} of the bench; known are: {', '.join(TABLES)}")
     return TABLES[name](bench)

@@ -1,4 +1,4 @@
-"""`hashtile report`: one HTML page that stands by itself, measured beside published."""
+"""`hashtile report`: one self-contained HTML page, measured beside published."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,9 +18,9 @@ __all__ = ["from_store", "page_path", "render", "source_hash", "write"]
 
 
 def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
-    """Writes the report on `cores` from what the store holds. Raises HashtileError as `write`.
+    """Writes the report on `cores` from the store. Raises HashtileError as `write` does.
 
-    The store then has what the report showed, from which the next one knows what is new.
+    The store then has the content of the report, from which the next one knows what is new.
     """
     names = {core.name for core in cores}
     with Store(settings.home / "results.sqlite") as store:
@@ -30,7 +30,7 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
             file
             for entry in store.all("hashing")
             if entry.get("core") in names
-            for file in entry.get("files", ())  # an older hashtile's have another form
+            for file in entry.get("files", ())  # entries of an older hashtile have another form
         ]
         before = news.last(store, cores)
     order = [core.name for core in cores]
@@ -56,7 +56,7 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
 
 
 def page_path(path: Path) -> Path:
-    """`path`, where a page can be. Raises BadInput for one that the points would be written to."""
+    """`path`, if a page can be written there. Raises BadInput if the points would overwrite it."""
     if path.suffix in (".csv", ".parquet"):
         raise BadInput(f"{path}: the page cannot be there, the points are; write it to report.html")
     return path
@@ -74,10 +74,11 @@ def write(
 ) -> None:
     """Writes the report to `path` and the points beside it (`export`), all of it or nothing.
 
-    `verification` is what `hashtile verify --json` prints, `hashing` one entry a file hashed; a
-    part that is None is said to be missing. `cores` are all of the catalogue unless given; `before`
-    is what the last report on each showed. Raises BadInput for a path that the points would be
-    written to, HashtileError where a path cannot be written or an entry is not of its form.
+    `verification` is the output of `hashtile verify --json`, `hashing` has one entry for each
+    hashed file; a part that is None is reported as missing. `cores` are all of the catalogue unless
+    given; `before` is the content of the last report on each. Raises BadInput for a path that the
+    points would be written to, HashtileError for a path that cannot be written or an entry of a
+    wrong form.
     """
     page = render(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,

@@ -1,4 +1,4 @@
-"""The report's interactive charts, as Vega-Lite specifications in the colours of the page."""
+"""The interactive charts of the report, as Vega-Lite specifications in the colours of the page."""
 
 import functools
 from collections.abc import Sequence
@@ -34,10 +34,11 @@ _BASE: Spec = {
 
 
 def scatter(area_unit: str, measure: str, largest: float) -> Spec:
-    """Throughput (`measure` "rate") or energy per bit ("energy") against area, of one target.
+    """Throughput (`measure` "rate") or energy per bit ("energy") against area, for one target.
 
-    The page fills in the dataset `rows` (`area` in `area_unit`, `value` in SI units, `front`, what
-    a tooltip says) and the domains of the scales. The `largest` value sets the unit of the axis.
+    The page fills in the dataset `rows` (`area` in `area_unit`, `value` in SI units, `front`, the
+    text of the tooltip) and the domains of the scales. The `largest` value sets the unit of the
+    axis.
     """
     scale, unit = figures.unit_for(largest, "b/s" if measure == "rate" else "J/bit")
     title = "throughput" if measure == "rate" else "energy"
@@ -100,9 +101,9 @@ def scatter(area_unit: str, measure: str, largest: float) -> Spec:
 
 
 def waterfall(steps: Sequence[tuple[str, float]], scale: float, unit: str) -> Spec:
-    """From (name, value) of each step: a full bar for the first, then what each adds or takes.
+    """From (name, value) of each step: a full bar for the first, then the change of each step.
 
-    The axis is in `unit`, that many times (`scale`) the unit of the values.
+    The axis is in `unit`, which is `scale` times the unit of the values.
     """
     names = [name for name, _ in steps]
     bars: list[Spec] = []
@@ -157,7 +158,7 @@ def waterfall(steps: Sequence[tuple[str, float]], scale: float, unit: str) -> Sp
 def sweep(values: Sequence[Spec], parameter: str, title: str, unit: str, *, lines: bool) -> Spec:
     """A figure against a parameter: `values` have `x`, `y`, `series` and `build`.
 
-    `y` is in `unit`, one of SI or one that is counted in. With `lines` the points of a series are
+    `y` is in `unit`, an SI unit or a unit of counts. With `lines` the points of a series are
     joined.
     """
     scale, shown = 1.0, unit
@@ -200,7 +201,7 @@ def sweep(values: Sequence[Spec], parameter: str, title: str, unit: str, *, line
 def library(settings: Settings) -> str:
     """The JavaScript that draws the specifications: Vega, Vega-Lite and vega-embed.
 
-    Putting it together takes seconds, so it is kept below the home of `settings`.
+    It takes seconds to put together, so it is cached in the home folder of `settings`.
     """
     path = settings.home / f"vega-{version('vl-convert-python')}.js"
     try:

@@ -1,4 +1,4 @@
-"""The figures that the page's script works on: points, rows, charts, as one JSON text."""
+"""The data of the page's script: points, rows, charts, as one JSON text."""
 
 import json
 import shlex
@@ -19,7 +19,7 @@ ROW = ("point", "function", "single", "many", "energy", "fronts", "singleText", 
 
 
 def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]) -> Markup:
-    """The JSON text, safe in a script element whatever the names in it are.
+    """The JSON text, safe in a script element for any names in it.
 
     A row is an array in the order of ROW; `fronts` has a bit for each of pareto.MEASURES.
     """
@@ -71,7 +71,7 @@ def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]
 
 
 def keyed(prefix: str, panels: Sequence[Panel]) -> list[tuple[str, Any]]:
-    """The charts of `panels`, each with the name by which the page finds it."""
+    """The charts of `panels`, each with its name in the page."""
     return [
         (f"{prefix}-{panel.target}-{number}", chart)
         for panel in panels
@@ -104,7 +104,7 @@ def _unit(points: Sequence[synth.Point], target: str) -> str:
 
 
 def _cores(points: Sequence[synth.Point]) -> dict[str, dict[str, Any]]:
-    """The colour and the shape of each core, the same on every chart, and how many messages."""
+    """The colour and the shape of each core, equal on every chart, and how many messages."""
     used: dict[str, int] = {}
     found = {}
     known = catalog.cores()
@@ -120,7 +120,7 @@ def _cores(points: Sequence[synth.Point]) -> dict[str, dict[str, Any]]:
 
 
 def _scatters(found: Sequence[Row]) -> dict[str, charts.Spec]:
-    """A specification for each target and measure that has figures."""
+    """A specification for each target and measure with figures."""
     specs = {}
     for target in dict.fromkeys(row.point.target for row in found):
         own = [row for row in found if row.point.target == target and row.area is not None]

@@ -12,8 +12,8 @@ from pyarrow import csv, parquet
 from hashtile import catalog
 from hashtile.report.rows import Row
 
-# Figures are in SI units, area and counts in the unit that the name ends with. docs/report.md
-# says what each column is.
+# Figures are in SI units, area and counts in the unit at the end of the name. docs/report.md
+# describes each column.
 SCHEMA = pa.schema(
     [
         *((name, pa.string()) for name in (
@@ -34,7 +34,7 @@ SCHEMA = pa.schema(
 
 
 def beside(page: Path, rows: Sequence[Row]) -> dict[Path, bytes]:
-    """The files that go beside the page: `report.html` has `report.csv` and `report.parquet`."""
+    """The files beside the page: `report.html` has `report.csv` and `report.parquet`."""
     table = pa.Table.from_pylist([_flat(row) for row in rows], schema=SCHEMA)
     text, columns = io.BytesIO(), io.BytesIO()
     csv.write_csv(table, text)

@@ -1,4 +1,4 @@
-"""What the report is given beside the measured points: verification, and files hashed."""
+"""The inputs of the report beside the measured points: verification, and hashed files."""
 
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
@@ -8,7 +8,7 @@ from hashtile.results import plots
 
 
 class VectorSet(BaseModel):
-    """What one set of vectors gave."""
+    """The result of one set of vectors."""
 
     name: str
     source: str
@@ -25,7 +25,7 @@ class VectorSet(BaseModel):
 
 
 class Verified(BaseModel):
-    """What the verification of one build of a core gave."""
+    """The result of the verification of one build of a core."""
 
     core: str
     cycles: dict[str, int] = {}  # per block, by algorithm
@@ -35,7 +35,7 @@ class Verified(BaseModel):
 
     @property
     def flow_plot(self) -> Markup | None:
-        """Which message is in which stage, drawn."""
+        """A drawing of which message is in which stage."""
         return plots.flow(self.flow) if self.flow else None
 
 

@@ -1,7 +1,7 @@
-"""What is new since the last report: points that came, went or changed.
+"""The changes since the last report: points that appeared, disappeared or changed.
 
-The store keeps what the last report on each core showed, so a report on some cores alone leaves the
-others' news for the next one.
+The store keeps the content of the last report on each core, so a report on some cores leaves the
+news of the others for the next one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,23 +24,23 @@ _NAMES = {
 
 
 class Shown(BaseModel):
-    """One point as a report showed it."""
+    """One point as it was in a report."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    build: str  # as catalog.label writes it
+    build: str  # in the form of catalog.label
     target: str
     options: dict[str, int | str]
-    figures: dict[str, float]  # in SI units, `area` in that of the target
+    figures: dict[str, float]  # in SI units, `area` in the unit of the target
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What makes it the same point in another report."""
+        """The key that identifies the point in another report."""
         return self.build, self.target, repr(sorted(self.options.items()))
 
 
 class Last(BaseModel):
-    """What the last report on a core showed."""
+    """The content of the last report on a core."""
 
     core: str
     date: str
@@ -49,7 +49,7 @@ class Last(BaseModel):
 
 @dataclass(frozen=True)
 class Change:
-    """A figure of a point that is another one now; in words."""
+    """A figure of a point that has changed, in words."""
 
     figure: str
     before: str
@@ -59,10 +59,10 @@ class Change:
 
 @dataclass(frozen=True)
 class News:
-    """What differs from the reports before."""
+    """The differences from the reports before."""
 
-    dates: Sequence[str]  # of the last report on each core, each once; none: there was none
-    new: Sequence[tuple[Shown, str]]  # with its figures in words
+    dates: Sequence[str]  # of the last report on each core, each date once; empty: no report
+    new: Sequence[tuple[Shown, str]]  # with the figures in words
     changed: Sequence[tuple[Shown, Sequence[Change]]]
     gone: Sequence[Shown]
     same: int
@@ -82,7 +82,7 @@ def shown(point: Point) -> Shown:
 
 
 def last(store: Store, cores: Iterable[Core]) -> list[Last]:
-    """What the last report on each of `cores` showed; nothing of cores that were in none."""
+    """The content of the last report on each of `cores`, without cores that were in no report."""
     found = []
     for core in cores:
         body = store.get(_key(core.name))
@@ -122,7 +122,7 @@ def compare(before: Sequence[Last], points: Sequence[Point]) -> News:
 
 
 def _changes(old: Mapping[str, float], now: Mapping[str, float], unit: str) -> list[Change]:
-    """Each figure that differs, also one that came or went."""
+    """Each figure that differs, appeared or disappeared."""
     found = []
     for name in [*_NAMES, "area"]:
         before, after = old.get(name), now.get(name)

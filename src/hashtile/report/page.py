@@ -1,4 +1,4 @@
-"""The page itself: what it says of each core and paper, and the template that says it."""
+"""The page itself: its text on each core and paper, and the template."""
 
 import os
 import time
@@ -39,9 +39,10 @@ def render(
     cores: Sequence[Core] | None = None,
     before: Sequence[news.Last] = (),
 ) -> str:
-    """The page as text, of what `report.write` is given.
+    """The page as text, from the arguments of `report.write`.
 
-    Of `points` those with options of their own are in the charts, the picker and the news only.
+    Those of `points` that have options of their own are only in the charts, the picker and the
+    news.
     """
     try:
         verified = Verification.model_validate(verification or {"cores": []})
@@ -94,19 +95,19 @@ def render(
     )
 
 
-# Papers whose tables are made anew, all of them: their rows need no other place.
+# Papers whose tables are all regenerated: their rows need no other place.
 _MADE_ANEW = ("nannipieri2021", "michail2012", "ahmed2015")
 
 
 def _system() -> list[regenerated.Table]:
-    """Area and clock, and the bench's tables but those of software alone."""
+    """Area and clock, and the tables of the bench except those of software alone."""
     found = record.load(data_folder("data") / "bench.json")
     names = (name for name in bench_tables.TABLES if not name.startswith("marzvanyan"))
     return [system_figures.areas(), *(bench_tables.make(name, found) for name in names)]
 
 
 def source_hash() -> str:
-    """One hash over the RTL, the tool and its data, the same installed as in a checkout."""
+    """One hash over the RTL, the tool and its data, equal when installed and in a checkout."""
     rtl, data_files, package = data_folder("rtl"), data_folder("data"), Path(__file__).parents[1]
     kinds = {".sv", ".toml", ".py", ".cpp", ".h", ".html", ".css", ".js"}
     own = [p for p in package.rglob("*") if rtl not in p.parents and data_files not in p.parents]
@@ -119,7 +120,7 @@ def source_hash() -> str:
 
 
 def now() -> str:
-    """The date of a report: SOURCE_DATE_EPOCH where that is set, so that it can repeat."""
+    """The date of a report: SOURCE_DATE_EPOCH if it is set, so that a report can be reproduced."""
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))
 
@@ -135,7 +136,7 @@ def _what_ran(points: Sequence[Point]) -> dict[str, object]:
 
 
 def _core(core: Core, points: Sequence[Point], verified: Verification) -> dict[str, Any]:
-    """All that the page says of one core."""
+    """The content of the page on one core."""
     ours = [point for point in points if point.core == core.name]
     default = {point.target: point for point in ours if figures.is_default(point)}
     found = [entry for entry in verified.cores if entry.core == core.name]
@@ -158,13 +159,13 @@ def _core(core: Core, points: Sequence[Point], verified: Verification) -> dict[s
 
 
 def _targets(points: Sequence[Point]) -> list[str]:
-    """The targets that anything was measured on, in the order of the flow."""
+    """The targets with measurements, in the order of the flow."""
     measured = {point.target for point in points}
     return [name for name in synth.TARGETS if name in measured]
 
 
 def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[dict[str, object]]:
-    """What the page says of each paper that one of the cores comes from."""
+    """The content of the page on each paper that one of the cores comes from."""
     data = published()
     found = []
     entries = [entry for entry in entries if not entry["core"].is_top]  # made of the others
@@ -193,7 +194,7 @@ def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[
 
 
 def _stated(own: Sequence[dict[str, Any]], rows: Sequence[Result]) -> list[dict[str, object]]:
-    """For each family of the cores: the cycles a block of one message that the paper states."""
+    """For each family of the cores: the cycles per block of one message that the paper states."""
     found: list[dict[str, object]] = []
     for family in dict.fromkeys(entry["core"].family for entry in own):
         cores = [entry for entry in own if entry["core"].family == family]
@@ -222,7 +223,7 @@ def _strips(points: Sequence[Point]) -> Markup | None:
 
 
 def _missing(points: Sequence[Point], settings: Settings) -> list[str]:
-    """What the page lacks, and how to get it."""
+    """The missing parts of the page, and the commands that make them."""
     have = {point.target for point in points}
     gaps, without_pdk = [], []
     for name, target in synth.TARGETS.items():

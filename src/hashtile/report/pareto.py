@@ -1,11 +1,11 @@
-"""Pareto fronts: what no other point beats in one figure without losing in the other."""
+"""Pareto fronts: the points that no other point beats in one figure without losing in the other."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from hashtile.report.rows import Row
 
-# What is plotted against area, and whether more of it is better.
+# The figures plotted against area, and whether more is better.
 MEASURES: dict[str, tuple[Callable[[Row], float | None], bool]] = {
     "single": (lambda row: row.single_bps, True),
     "many": (lambda row: row.aggregate_bps, True),
@@ -14,9 +14,9 @@ MEASURES: dict[str, tuple[Callable[[Row], float | None], bool]] = {
 
 
 def front(pairs: Sequence[tuple[float, float]]) -> list[int]:
-    """Which of the (area, gain) pairs no other beats, by their place, the smallest area first.
+    """The indices of the (area, gain) pairs that no other beats, the smallest area first.
 
-    A pair is beaten by one that is no larger in area and no smaller in gain; of equal ones the
+    A pair is beaten by one that is no larger in area and no smaller in gain; of equal pairs the
     first stays.
     """
     found: list[int] = []
@@ -29,10 +29,10 @@ def front(pairs: Sequence[tuple[float, float]]) -> list[int]:
 
 
 def fronts(rows: Sequence[Row]) -> dict[str, set[int]]:
-    """For each of MEASURES: the places of the rows that are on the front of their own kind.
+    """For each of MEASURES: the indices of the rows that are on the front of their own kind.
 
-    Rows compete with those of the same target and function alone; a row without the figure or
-    without an area is on no front.
+    Rows compete only with rows of the same target and function; a row without the figure or without
+    an area is on no front.
     """
     groups: dict[tuple[str, str], list[int]] = defaultdict(list)
     for place, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""One row for each function of each measured point: what charts, picker and files are made of."""
+"""One row for each function of each measured point: the data of charts, picker and files."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from hashtile.results.point import Point
 
 @dataclass(frozen=True)
 class Row:
-    """What a point gives for one function, in SI units; None where there is no such figure.
+    """The figures of a point for one function, in SI units; None for a missing figure.
 
-    The rate of many messages and the energy are measured for the core's typical function: functions
-    with blocks of the same size and as many cycles have them too, others only a rate of their own.
+    The rate of many messages and the energy are measured for the core's typical function. Functions
+    with the same block size and cycles have them too, others have only a rate of their own.
     """
 
     point: Point
@@ -27,7 +27,7 @@ class Row:
 
     @property
     def area(self) -> float | None:
-        """In what the target is counted in."""
+        """The area in the unit of the target."""
         found = figures.area_value(self.point)
         return found[0] if found else None
 
@@ -38,12 +38,12 @@ def rows(points: Iterable[Point]) -> list[Row]:
 
 
 def title(function: str) -> str:
-    """A function by the standard's name: `SHA-512/256`."""
+    """The name of a function in its standard: `SHA-512/256`."""
     return figures.algorithms([function] if function in functions.ALL else [])
 
 
 def order(found: Iterable[Row]) -> list[str]:
-    """The functions of rows, in the order of their families and modes."""
+    """The functions of the rows, in the order of their families and modes."""
     names = {row.function for row in found}
     known = [*functions.FUNCTIONS, *functions.KEYED]
     return [*(name for name in known if name in names), *sorted(names.difference(known))]

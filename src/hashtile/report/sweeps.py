@@ -1,4 +1,4 @@
-"""Cost against a parameter, and the ladder step by step: what is measured, ready to be drawn."""
+"""Cost against a parameter, and the ladder step by step: measurements, ready to be drawn."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ _Series = dict[frozenset[str], list[Point]]  # by what its builds have in common
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart and what stands over it."""
+    """A chart and its caption."""
 
     title: str
     spec: charts.Spec
@@ -127,7 +127,7 @@ def _charts(name: str, series: dict[str, list[Point]]) -> list[Chart]:
 def climb(points: Iterable[Point]) -> list[Panel]:
     """The ladder of Michail et al. as far as it is measured, on each target with two steps or more.
 
-    Each step stands against the one below it that is measured too.
+    Each step is compared with the next lower step that is measured.
     """
     names = [f"{number} {step.name}" for number, step in enumerate(ladder.STEPS)]
     names.append(f"{ladder.CARRY_SAVE} carrysave")

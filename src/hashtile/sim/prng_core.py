@@ -56,7 +56,7 @@ class PrngCore(Dut):
         ready_chance: int = ALWAYS,
         seed: int = 0,
     ) -> list[Packet]:
-        """Takes `steps` behind a reset, with stalls as in `Stream.digests`: a packet a command."""
+        """Takes `steps` after a reset, with stalls as in `Stream.digests`: a packet per command."""
         lengths = np.array(
             [len(s.data) if s.kind == "feed" else s.length for s in steps], np.uint64
         )

@@ -1,4 +1,4 @@
-"""The system that hashes: a RISC-V processor with the hash tile, its programs, and runs of them."""
+"""The system that hashes: a RISC-V processor with the hash tile, its programs, and their runs."""
 
 from hashtile.soc.firmware import COMPILERS, Firmware, Place, apps, build
 from hashtile.soc.place import PARTS, describe, measure

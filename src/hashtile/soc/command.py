@@ -12,7 +12,7 @@ from hashtile.support import console
 
 
 def _system(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that say which system."""
+    """The options that select the system."""
     for option in reversed(
         (
             click.option(
@@ -29,7 +29,7 @@ def _system(command: Callable[..., None]) -> Callable[..., None]:
                 default="iterative",
                 type=click.Choice(list(soc.TRANSFORMS)),
                 show_default=True,
-                help="The core behind the DMA of transform and transforms.",
+                help="The core of transform and transforms.",
             ),
         )
     ):
@@ -44,7 +44,7 @@ def group() -> None:
 
 @group.command("list")
 def list_() -> None:
-    """List the programs, a line each."""
+    """List the programs, one per line."""
     for app in soc.apps():
         console.emit(app)
 
@@ -54,9 +54,9 @@ def list_() -> None:
 @click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
 @click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
 @click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
-@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="At most so many.")
+@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="Stop after so many.")
 @click.option("--profile", "profiled", is_flag=True, help="Cycles by function, to stderr.")
-@click.option("--interactive", "-i", is_flag=True, help="What is typed goes to the program.")
+@click.option("--interactive", "-i", is_flag=True, help="Send what is typed to the program.")
 @console.as_json
 @click.argument("app")
 def run_(
@@ -74,8 +74,8 @@ def run_(
 ) -> None:
     """Build APP and the system, run it, show its serial line.
 
-    APP is a name of `hashtile soc list` or a C file. Exits with what its main returned, or with 1
-    for what an exit code cannot say.
+    APP is a name of `hashtile soc list` or a C file. The exit status is what its main returned, or
+    1 if an exit status cannot express that value.
     """
     with soc.Screen(console.errors, interactive) as screen:
         done = soc.run(
@@ -119,9 +119,9 @@ def synth_(
     parameters: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Measure the whole system on an ECP5; the bitstream goes to a folder with --output.
+    """Measure the whole system on an ECP5; with --output the bitstream goes to a folder.
 
-    `ecp5` is the fastest part, `ulx3s` that of the board of this name.
+    `ecp5` is the fastest part, `ulx3s` the part of the board with this name.
     """
     tile = dict(catalog.parameter(text) for text in parameters)
     found = soc.measure(

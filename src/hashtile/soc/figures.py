@@ -1,4 +1,4 @@
-"""What is measured of whole systems on the ECP5: data/soc.json, one row a line.
+"""The measurements of whole systems on the ECP5: data/soc.json, one row a line.
 
 `hashtile soc synth --json` prints such rows.
 """
@@ -18,7 +18,7 @@ from hashtile.support import tools
 from hashtile.support.errors import HashtileError
 from hashtile.support.folders import data_folder
 
-# Builds of the tile by the names that the bench has for them: parameters, and what is in them
+# Builds of the tile by their names in the bench: parameters, and contents in words
 _LEAST = {"Frame": 0, "Slots": 0, "Prng": 0, "Queues": 1}
 SPONGE = {"Modes2": 0, "Modes3": 8, **_LEAST}
 SHA256 = {"Modes2": 2, "Modes3": 0, **_LEAST}
@@ -41,7 +41,7 @@ class Row(BaseModel):
     accelerator: str
     transform: str | None
     tile: dict[str, int]
-    sources: str = ""  # hash of this project's RTL in it
+    sources: str = ""  # hash of the project's RTL in it
     part: str
     lut4_equivalents: int
     ff: int
@@ -52,7 +52,7 @@ class Row(BaseModel):
 
     @property
     def current(self) -> bool:
-        """Whether the RTL is still that of the row."""
+        """Whether the row was measured on the current RTL."""
         build = Build(self.cpu, self.accelerator, self.transform or "iterative", tile=self.tile)
         return self.sources == tools.hardware_digest(own_sources(build, TOP))
 
@@ -75,7 +75,7 @@ class Row(BaseModel):
 
 
 def rows(path: Path | None = None) -> list[Row]:
-    """All rows; none where there is no file. Raises HashtileError for a file that is broken."""
+    """All rows; none if there is no file. Raises HashtileError for a broken file."""
     path = path or data_folder("data") / "soc.json"
     try:
         lines = path.read_text(encoding="utf-8").splitlines()

@@ -23,7 +23,7 @@ _EXTENSIONS = {"ibex": "imc", "vexriscv": "im"}
 
 @dataclass(frozen=True)
 class Place:
-    """A part of RAM for a program that another one starts: the first half for its code."""
+    """A part of RAM for a program that another program starts; its first half is for code."""
 
     first: int
     size: int  # bytes
@@ -31,9 +31,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Firmware:
-    """A program: its bytes from the first one of ROM or of its place on, and its functions.
+    """A program: its bytes from the start of ROM or of its place, and its functions.
 
-    A function is its first address, its bytes and its name.
+    A function is its first address, its number of bytes and its name.
     """
 
     rom: bytes
@@ -51,7 +51,7 @@ def _compiler(name: str, cpu: str) -> list[str | Path]:
     if name == "zig":
         wide = "".join(f"+{letter}" for letter in extensions if letter != "i")
         target = ["-target", "riscv32-freestanding", f"-mcpu=generic_rv32{wide}+zicsr"]
-        # Without -g it leaves the names of functions out where it optimizes for size.
+        # Without -g the compiler omits the names of functions when it optimizes for size.
         return [*tools.python("-m", "ziglang", "cc"), *target, "-g", "-fno-sanitize=undefined"]
     if name != "gcc":
         raise BadInput(f"{name!r} is none of {', '.join(COMPILERS)}")
@@ -61,7 +61,7 @@ def _compiler(name: str, cpu: str) -> list[str | Path]:
             "riscv64-unknown-elf-gcc is not installed; "
             "install it with: sudo apt-get install gcc-riscv64-unknown-elf, or use --compiler zig"
         )
-    isa = f"-march=rv32{extensions}", "-misa-spec=2.2"  # with Zicsr, as its libraries are named
+    isa = f"-march=rv32{extensions}", "-misa-spec=2.2"  # with Zicsr, as in library names
     return [gcc, *isa, "-mabi=ilp32", "-nostartfiles", "-nodefaultlibs"]
 
 
@@ -75,9 +75,9 @@ def build(
     *,
     place: Place | None = None,
 ) -> Firmware:
-    """Compiles a program: the name of one in sw/apps, or a C file; to lie in `place`, or in ROM.
+    """Compiles a program, a name in sw/apps or a C file, for `place` or for ROM.
 
-    Raises BadInput where there is none of that name, HashtileError where the compiler fails.
+    Raises BadInput for an unknown name, HashtileError where the compiler fails.
     """
     settings = settings or config.load()
     folder = folders.data_folder("sw")
@@ -94,7 +94,7 @@ def build(
     if system.cpu == "vexriscv":
         given |= {"SOC_VEXRISCV": 1, "HASHTILE_VEXRISCV_CACHE": 1}
         given |= {"HASHTILE_UNCACHED": "0xc0000000u"}  # ht_soc_bus
-    strict = [] if isinstance(app, Path) else ["-Werror"]  # of what comes with us
+    strict = [] if isinstance(app, Path) else ["-Werror"]  # for our own programs
     options = [optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]
     options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]

@@ -1,4 +1,4 @@
-"""The whole system on an ECP5: area, clock, and for a board a bitstream."""
+"""The whole system on an ECP5: area, clock, and a bitstream for a board."""
 
 import dataclasses
 import json
@@ -18,12 +18,12 @@ from hashtile.synth.ecp5 import Ecp5
 
 TOP = "ht_soc_ulx3s"
 MEMORY = 65536  # bytes of ROM and of RAM
-# Parts: the board's, and the fastest one, in which all figures of cores are given.
+# Parts: the part of the board, and the fastest part, for which all figures of cores are given.
 PARTS = {
     "ulx3s": ("--85k", "--package", "CABGA381", "--speed", "6", "--lpf", "ulx3s.lpf"),
     "ecp5": ("--85k", "--package", "CABGA381", "--speed", "8", "--lpf", "ulx3s.lpf"),
 }
-# slang takes no variable that begins with nets (IEEE 1800-2017, 6.8 allows it): a net then.
+# slang rejects a variable whose name begins with nets (IEEE 1800-2017, 6.8 allows it): use a net.
 _IBEX = ("logic unused_scramble_inputs = ", "wire unused_scramble_inputs = ")
 
 
@@ -40,8 +40,8 @@ def measure(
 ) -> dict[str, Any]:
     """Area (LUT4-equivalents, flops, block memories) and Fmax in Hz, the median of the seeds.
 
-    `app` is in ROM. With `output`, a folder, netlist, configuration and bitstream of the first seed
-    go there. Raises HashtileError where a tool fails.
+    `app` is in ROM. With `output`, netlist, configuration and bitstream of the first seed go to
+    that folder. Raises HashtileError where a tool fails.
     """
     with tools.scratch(settings.home / "tmp") as work:
         progress("synthesis")
@@ -99,7 +99,7 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
         ["hierarchy", "-check", "-top", TOP],
         ["proc"],
         ["select", "-assert-none", "t:$sr", "t:$*latch*"],
-        # As cores are mapped, but with block memories and pins
+        # The mapping of cores, but with block memories and pins
         ["synth_ecp5", "-abc9", "-nowidelut", "-cmp2softlogic", "-top", TOP, "-json", "net.json"],
         yosys.stat("stat.json"),
     ]
@@ -108,7 +108,7 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
 
 
 def _rows(rom: bytes, size: int) -> str:
-    """As $readmemh takes rows of 16 bytes."""
+    """Rows of 16 bytes in the format of $readmemh."""
     rows = (rom.ljust(size, b"\0")[at : at + 16] for at in range(0, size, 16))
     return "".join(f"{int.from_bytes(row, 'little'):032x}\n" for row in rows)
 

@@ -13,12 +13,12 @@ from hashtile.soc.system import Build, Soc
 from hashtile.support import config
 from hashtile.support.errors import BadInput, HashtileError
 
-SLICE = 100_000  # cycles between two looks at the terminal
+SLICE = 100_000  # cycles between two polls of the terminal
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a program did, in clock cycles from its reset to its end."""
+    """The result of a program, in clock cycles from its reset to its end."""
 
     exit_code: int
     uart: str
@@ -33,7 +33,7 @@ class Run:
 
 
 def profile(soc: Soc, firmware: Firmware) -> dict[str, int]:
-    """The cycles that were counted, by function, most first; they add up to all."""
+    """The counted cycles by function, greatest first; their sum is the total."""
     starts = [start for start, _, _ in firmware.functions]
     found: Counter[str] = Counter()
     counts = soc.profiled()
@@ -67,9 +67,9 @@ def run(
 ) -> Run:
     """Builds a program and runs it until it ends.
 
-    `flash` is the content of the flash memory, `says` what comes over the serial line from the
-    start, `listen` is asked for more; `hears` is told what the program prints as it does,
-    `progress` the cycles. Raises HashtileError where it does not end in `limit` cycles.
+    `flash` is the content of the flash memory, `says` is sent over the serial line at the start,
+    `listen` is asked for more; `hears` gets what the program prints, as it prints it, `progress`
+    the cycles. Raises HashtileError if the program does not end in `limit` cycles.
     """
     system = system or Build()
     if len(flash) > system.flash:

@@ -17,7 +17,7 @@ from hashtile.support.errors import BadInput, HashtileError, Missing
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
-# The cores of the SHA-256 transform, of one message each: their numbers by the end of their name
+# The cores of the SHA-256 transform with one message each: the end of the name, and the number
 TRANSFORMS = {
     core.folder.name.partition("_")[2]: core.number or 0
     for core in catalog.cores().values()
@@ -25,7 +25,7 @@ TRANSFORMS = {
 }
 MODULE = "ht_soc"
 ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
-DIVISOR = 4  # cycles of a bit of the serial line, so that a program does not wait for its terminal
+DIVISOR = 4  # cycles of a serial bit, so that a program does not wait for its terminal
 
 
 # The tile's parameters that the system passes on
@@ -37,9 +37,9 @@ _PASSED = (
 
 @dataclass(frozen=True)
 class Build:
-    """A build of ht_soc, sizes in bytes; `tile` are parameters of ht_tile.
+    """A build of ht_soc, sizes in bytes; `tile` has parameters of ht_tile.
 
-    `transform` is the core behind the DMA of `transform` and `transforms`, one of TRANSFORMS.
+    `transform` is the core of the accelerators `transform` and `transforms`, one of TRANSFORMS.
     """
 
     cpu: str = "ibex"
@@ -48,7 +48,7 @@ class Build:
     rom: int = 1 << 18
     ram: int = 1 << 22
     flash: int = 1 << 24
-    hertz: int = 50_000_000  # that programs are told
+    hertz: int = 50_000_000  # the value that programs read
     tile: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -67,7 +67,7 @@ class Build:
 
     @property
     def chosen(self) -> dict[str, int]:
-        """The parameters of ht_soc that say what is built into it, but for its memories."""
+        """The parameters of ht_soc that select its parts, except its memories."""
         found = {
             **self.tile,
             "Processor": PROCESSORS.index(self.cpu),
@@ -79,7 +79,7 @@ class Build:
 
     @property
     def parameters(self) -> dict[str, int]:
-        """Those of ht_soc."""
+        """The parameters of ht_soc."""
         return {
             **self.chosen,
             "RomBytes": self.rom,
@@ -127,22 +127,22 @@ def _ibex() -> list[Path]:
 def own_sources(build: Build, top: str = MODULE) -> list[Path]:
     """The files of this project that `top` needs in `build`, packages first.
 
-    The processor's package need not be there: reports are made without it.
+    The package of the processor may be missing: reports are made without it.
     """
     own = sources.closure(top, build.chosen)
-    if build.cpu == "ibex":  # its package names these, and has none of its own
+    if build.cpu == "ibex":  # its package names these modules but does not have them
         own += sorted((folders.data_folder("rtl") / "soc/prim").glob("*.sv"))
     return own
 
 
 def all_sources(build: Build, top: str = MODULE) -> list[Path]:
-    """The files of the system, packages first; those of the processor's package among them."""
+    """The files of the system, packages first, with the files of the processor's package."""
     cpu = _ibex() if build.cpu == "ibex" else [_package(build.cpu) / "verilog/VexRiscv_Full.v"]
     return [*cpu, *own_sources(build, top)]
 
 
 def includes(cpu: str) -> list[Path]:
-    """The folders in which the processor's sources find what they include."""
+    """The folders with the include files of the processor."""
     if cpu != "ibex":
         return []
     vendor = _package("ibex") / "system_verilog/vendor/lowrisc_ip"
@@ -150,20 +150,21 @@ def includes(cpu: str) -> list[Path]:
 
 
 def defines(cpu: str) -> list[str]:
-    """The macros that the processor's sources are read with."""
+    """The macros for the sources of the processor."""
     return ["SYNTHESIS"] if cpu == "ibex" else []
 
 
 def _options(cpu: str) -> list[str]:
-    """What Verilator is told; flat, so that the harness's names do not hang on what it inlines."""
+    """The options of Verilator; flat, so names in the harness do not depend on what it inlines."""
     macros = [f"+define+{name}" for name in defines(cpu)]
     return ["--flatten", *macros, *(f"+incdir+{folder}" for folder in includes(cpu))]
 
 
 class Soc:
-    """One system. Its memories keep their bytes over a reset.
+    """One system. Its memories keep their content during a reset.
 
-    `traced`: for `trace`, which takes Ibex and an accelerator; the tile's clock never stops then.
+    `traced` prepares for `trace`, which needs Ibex and an accelerator; then the tile's clock never
+    stops.
     """
 
     def __init__(
@@ -221,19 +222,19 @@ class Soc:
 
     @property
     def code(self) -> int:
-        """What the program ended with, as C has it: 32 bits, signed."""
+        """The exit code of the program as in C: 32 bits, signed."""
         return ctypes.c_int32(self._library.soc_code(self._soc)).value
 
     def reset(self) -> None:
-        """The processor begins at its reset vector."""
+        """Starts the processor at its reset vector."""
         self._library.soc_reset(self._soc)
 
     def step(self, cycles: int) -> bool:
-        """Runs until the program ends, for at most so many cycles; whether it has ended."""
+        """Runs until the program ends, for at most so many cycles; returns whether it has ended."""
         return bool(self._library.soc_run(self._soc, ctypes.c_uint64(cycles)))
 
     def heard(self) -> bytes:
-        """What came over the serial line since it was asked last."""
+        """The bytes received on the serial line since the last call."""
         buffer = ctypes.create_string_buffer(1 << 16)
         parts = []
         while count := self._library.soc_heard(self._soc, buffer, ctypes.c_uint64(len(buffer))):
@@ -241,26 +242,26 @@ class Soc:
         return b"".join(parts)
 
     def say(self, data: bytes) -> None:
-        """Sends bytes over the serial line, one behind the other."""
+        """Sends bytes over the serial line, one after the other."""
         self._library.soc_say(self._soc, data, ctypes.c_uint64(len(data)))
 
     def profile(self, size: int) -> None:
-        """Counts cycles by the address of the instruction from now on, for so many bytes of ROM."""
+        """From now on counts cycles by the address of the instruction, for so many bytes of ROM."""
         self._halfwords = size // 2 + 1
         self._library.soc_profile(self._soc, ctypes.c_uint64(self._halfwords))
 
     def profiled(self) -> list[int]:
-        """The cycles of each halfword of ROM; the last one's are those of all other addresses."""
+        """The cycles of each halfword of ROM; the last entry has those of all other addresses."""
         address = self._library.soc_profiled(self._soc)
         return list((ctypes.c_uint64 * self._halfwords).from_address(address)) if address else []
 
     def trace(
         self, cycles: int, *, engine: bool = False
     ) -> tuple[list[Port], npt.NDArray[np.uint8]]:
-        """Runs until the program ends, for at most so many cycles: what the processor's ports did.
+        """Runs until the program ends, for at most so many cycles; returns the processor's ports.
 
-        With `engine` those of the accelerator. A row a cycle, a column a bit, the lowest of each
-        port first.
+        With `engine` it returns the ports of the accelerator. A row is a cycle, a column a bit, the
+        lowest bit of each port first.
         """
         name = "soc_trace_engine" if engine else "soc_trace"
         list_ports, run = (getattr(self._library, f) for f in (f"{name}_ports", name))

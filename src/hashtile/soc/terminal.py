@@ -1,4 +1,4 @@
-"""A program's serial line on this terminal, and how far its run is."""
+"""Shows the serial line of a program on this terminal, and the progress of its run."""
 
 import os
 import select
@@ -8,11 +8,11 @@ from types import TracebackType
 
 from rich.console import Console
 
-SECOND = 0.5  # between two looks at the rate
+SECOND = 0.5  # seconds between two readings of the rate
 
 
 def listen() -> bytes:
-    """What was typed since it was asked last; nothing behind the end of stdin, or without one."""
+    """The input typed since the last call; nothing after the end of stdin, or without stdin."""
     if sys.stdin is None:
         return b""
     descriptor = sys.stdin.fileno()
@@ -21,9 +21,9 @@ def listen() -> bytes:
 
 
 class Screen:
-    """Shows what a program prints, on stdout, and the cycles below it where stderr is a terminal.
+    """Shows what a program prints, on stdout, and the cycles below it if stderr is a terminal.
 
-    With `typed` all is shown as it comes, and no cycles; else a line when it is whole.
+    With `typed`, text is shown as it comes, and no cycles; else each line when it is complete.
     """
 
     def __init__(self, errors: Console, typed: bool) -> None:
@@ -56,7 +56,7 @@ class Screen:
             self._rest = ""
 
     def progress(self, cycles: int) -> None:
-        """The cycles since the program began."""
+        """The cycles since the start of the program."""
         now = time.monotonic()
         self._begun = self._begun or now
         if self._status and now - self._told > SECOND:

@@ -42,7 +42,7 @@ def erasures(bare: sim.PrngCore, source: random.Random) -> Iterator[Check]:
             seed = sim.Step("feed", source.randbytes(_size(bare, source)))
             end = sim.Step("zeroize", length=cycles)
             steps = [seed, command, end, sim.Step("fetch", length=9), *again]
-            what = f"{command.kind}, erased behind {cycles} cycles"
+            what = f"{command.kind}, erased after {cycles} cycles"
             yield from _compared(bare, steps, bare.run(steps), what)
 
 

@@ -114,7 +114,7 @@ def errors(top: sim.Stream) -> Iterator[Check]:
         framing = functions.Framing(key=_KEY.data)
         digest = functions.digest(name, b"abc", length=_short(name), framing=framing)
         expected = sim.Answer(digest, False)
-        yield behind == expected, f"{name} behind {message}: given {behind}"
+        yield behind == expected, f"{name} after {message}: given {behind}"
 
 
 def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:

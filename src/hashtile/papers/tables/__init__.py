@@ -1,8 +1,8 @@
-"""Tables of a paper made anew: its rows, and beside each what the same build gives here.
+"""Regenerated tables of a paper: its rows, and beside each the figures of the same build here.
 
-What is published and what is measured are made by different flows in different technologies: ratios
-are within one of them, never across. A table that a paper has for both families is two here:
-`4-sha2`, `4-sha3`.
+Published and measured figures come from different flows and technologies: a ratio is within one of
+them, never between them. A table that a paper has for both families is two tables here: `4-sha2`,
+`4-sha3`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +24,7 @@ _TABLES: Mapping[str, Mapping[str, Callable[[Measured], Table]]] = {
 
 
 def tables(paper: str) -> list[str]:
-    """The tables of `paper` that are made anew."""
+    """The tables of `paper` that are regenerated."""
     return list(_TABLES.get(paper, {}))
 
 
@@ -40,21 +40,21 @@ def table(paper: str, name: str, points: Iterable[Point]) -> Table:
 
 
 def builds(paper: str, name: str) -> list[Build]:
-    """What a table shows of this repository. Raises HashtileError as `table`."""
+    """The builds of this repository in a table. Raises HashtileError as `table` does."""
     return list(_make(paper, name, ())[1].asked)
 
 
 def cores(paper: str, name: str) -> list[str]:
-    """The cores that a table shows. Raises HashtileError as `table`."""
+    """The cores in a table. Raises HashtileError as `table` does."""
     return list(dict.fromkeys(label.split()[0] for _, label in builds(paper, name)))
 
 
 def _make(paper: str, name: str, points: Iterable[Point]) -> tuple[Table, Measured]:
     if paper not in _TABLES:
-        raise HashtileError(f"no table of {paper!r} is made anew, only of {', '.join(_TABLES)}")
+        raise HashtileError(f"no table of {paper!r} is regenerated, only of {', '.join(_TABLES)}")
     if name not in _TABLES[paper]:
         known = ", ".join(_TABLES[paper])
-        raise HashtileError(f"no table {name!r} of {paper} is made anew; known are: {known}")
+        raise HashtileError(f"no table {name!r} of {paper} is regenerated; known are: {known}")
     measured = Measured(points)
     return _TABLES[paper][name](measured), measured
 

@@ -1,4 +1,4 @@
-"""The table of Ahmed and Farag: cores whose capacity and lane width are configured."""
+"""The table of Ahmed and Farag: cores with configurable capacity and lane width."""
 
 from collections.abc import Callable, Mapping, Sequence
 

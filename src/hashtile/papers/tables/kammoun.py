@@ -1,4 +1,4 @@
-"""The tables of Kammoun et al.: HLS against hand-written RTL, bare and behind AXI4-Stream."""
+"""The tables of Kammoun et al.: HLS against hand-written RTL, bare and with AXI4-Stream."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ from hashtile.support import folders
 _PAPER = "kammoun2021"
 _TARGETS = ("xc7", "ecp5", "asap7")
 _LLS = "sha256_iterative"
-# What is set beside each other, and what it stands for
+# The builds that are compared, and what each represents
 _BUILDS: Sequence[tuple[str, str, Mapping[str, int]]] = (
     ("HLS, rolled", "sha256_hls_rolled", {}),
     ("HLS, 2 rounds an iteration", "sha256_hls_rolled", {"Unroll": 2}),
@@ -121,7 +121,7 @@ def _streams(measured: Measured) -> Table:
         )
         lines.append(Line(cells, marked=True))
     return Table(
-        title="Table IV: the same behind AXI4-Stream",
+        title="Table IV: the same with AXI4-Stream",
         head=("Build", "Technology", "Fmax", "Area"),
         right=(2,),
         lines=lines,

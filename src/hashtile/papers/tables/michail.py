@@ -20,7 +20,7 @@ from hashtile.papers.tables.parts import (
 )
 from hashtile.results import figures
 
-PIPELINE = "sha256_pipeline4"  # whose Step is that of the ladder
+PIPELINE = "sha256_pipeline4"  # its Step is the step of the ladder
 
 
 def _pipelined(
@@ -31,7 +31,7 @@ def _pipelined(
     notes: Sequence[str],
     alone: int | None = None,
 ) -> Table:
-    """Tables I and II of Michail et al.; `alone` is the cycles of a block of one message there."""
+    """Tables I and II of Michail et al.; `alone` is the cycles of a block of a single message."""
     hashes = {row.technology: row for row in rows_of("I", "michail2012")}
     rows = rows_of(number, "michail2012")
     lines = []
@@ -86,7 +86,7 @@ def _pipelined(
 
 
 def _over_others(measured: Measured) -> Table:
-    """Figures 17 to 21 of Michail et al., as far as its text has them."""
+    """Figures 17 to 21 of Michail et al., as far as its text has the numbers."""
     (own,) = rows_of("Fig. 17", "michail2012")
     lines = []
     for number, technology, limits in (
@@ -192,20 +192,20 @@ def _ladder(measured: Measured) -> Table:
         lines=lines,
         notes=(
             "Ratios are to step 0 on one technology, within one flow.",
-            "Predicted: the path by the paper's equation, whose number stands behind it. The paper "
-            "has no delays; its ratio counts gates of two inputs behind each other: "
+            "Predicted: the path by the paper's equation, followed by its number. The paper "
+            "has no delays; its ratio counts two-input gates in series: "
             f"ADD {ladder.ADD}, a prefix adder of 32 bits; CSA {ladder.CSA}, by 7.5 three more; "
             f"NLF {ladder.NLF}, as Maj is printed; MUX {ladder.MUX}. Wires, fan-out and registers "
-            "are not in it, nor the carry chains of an FPGA.",
+            "are not included, nor are the carry chains of an FPGA.",
             "Published: the gains that 7.2 and section 9 state, for FPGAs that are not named.",
-            "Measured: the path is the clock's period, that of the whole core. Steps 8 are not the "
+            "Measured: the path is the clock period of the whole core. Steps 8 are not the "
             "paper's.",
         ),
     )  # fmt: skip
 
 
 def _of_step(number: int) -> Sequence[Sequence[str]]:
-    """What the ladder of Michail et al. has of a step: a prediction, and gains that are stated."""
+    """A step in the ladder of Michail et al.: a prediction, and the stated gains."""
     if number >= len(ladder.STEPS):
         return []
     first, step = ladder.STEPS[ladder.BASE], ladder.STEPS[number]

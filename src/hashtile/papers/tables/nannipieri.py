@@ -25,13 +25,13 @@ from hashtile.results import figures
 
 @dataclass(frozen=True)
 class _Family:
-    """What Nannipieri et al. print of one family, and the engine that stands beside it."""
+    """The figures of Nannipieri et al. for one family, and the engine beside it."""
 
     engine: str
     title: str
-    modes: Sequence[str]  # those of the paper
+    modes: Sequence[str]  # the modes of the paper
     subsets: str  # the table with a build of every subset of them
-    typical: Sequence[str]  # those whose rates stand for all
+    typical: Sequence[str]  # modes whose rates represent all
 
     @property
     def whole(self) -> int:
@@ -240,7 +240,7 @@ def _rates(family: _Family, measured: Measured) -> Table:
 
 
 def _rate_of(build: Result, mode: Result) -> float:
-    """At the clock of `build`, with the block and the cycles that the row of `mode` has."""
+    """The rate at the clock of `build`, with the block and the cycles in the row of `mode`."""
     return value_of(mode.block_bits) * value_of(build.fmax_hz) / value_of(mode.cycles_per_block)
 
 

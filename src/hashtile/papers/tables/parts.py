@@ -1,4 +1,4 @@
-"""What the tables of all papers are made of."""
+"""The common parts of the tables of all papers."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from hashtile.results.point import Point
 from hashtile.support.errors import HashtileError
 
 NOT_MEASURED = "not measured"
-Build = tuple[str, str]  # a target, and a core with its choices, as catalog.label writes it
+Build = tuple[str, str]  # a target, and a core with its choices as in catalog.label
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Table:
-    """One table; a head's second line is its unit or where it comes from."""
+    """One table; the second line of a column head is its unit or its source."""
 
     title: str
     head: Sequence[str]
-    right: Sequence[int]  # columns of numbers
+    right: Sequence[int]  # the columns of numbers
     lines: Sequence[Line]
     notes: Sequence[str]
     name: str = ""
@@ -36,7 +36,7 @@ class Table:
 
 
 class Measured:
-    """What is measured, by build; it keeps in mind which builds a table asks for."""
+    """The measured points by build; it records which builds a table asks for."""
 
     def __init__(self, points: Iterable[Point]) -> None:
         self.found = {(p.target, catalog.label(p.core, p.parameters)): p for p in points}
@@ -91,7 +91,7 @@ def gains_over(point: "Point | None", reference: "Point | None") -> tuple[str, s
 
 
 def area_of(point: "Point | None") -> float | None:
-    """In what the target counts; None where there is none."""
+    """The area in the unit of the target; None if there is none."""
     found = figures.area_value(point) if point else None
     return found[0] if found else None
 
@@ -102,7 +102,7 @@ def between(point: Point) -> int:
 
 
 def value_of(figure: float | None) -> float:
-    """A figure that the table cannot be without."""
+    """A figure that the table needs."""
     if figure is None:
-        raise HashtileError("a figure is missing for a table that is made anew")
+        raise HashtileError("a figure is missing for a regenerated table")
     return figure
