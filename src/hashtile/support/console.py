@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,13 @@ parameters = click.option(
     metavar="NAME=VALUE",
     help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
 )
+
+
+def jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The option `--jobs`, by default as many as there are processors."""
+    number = click.IntRange(1, 1024)
+    default = min(os.cpu_count() or 1, 1024)
+    return click.option("--jobs", "-j", default=default, show_default=True, type=number, help=help_)
 
 
 class Output(click.Path):

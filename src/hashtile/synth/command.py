@@ -1,0 +1,111 @@
+"""The command `hashtile synth`: area, Fmax and throughput of cores."""
+
+from pathlib import Path
+
+import click
+
+from hashtile import synth
+from hashtile.catalog import selection
+from hashtile.results.store import Store
+from hashtile.support import console
+from hashtile.support.errors import BadInput, HashtileError
+
+
+def _names(context: click.Context, parameter: click.Parameter, value: str) -> list[str]:
+    """A list of targets, separated by commas."""
+    return [synth.target(name).name for name in value.split(",")]
+
+
+def _options(
+    context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]
+) -> dict[str, int | str]:
+    """Settings of a flow; what the target has of them is checked with it."""
+    found: dict[str, int | str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadInput(f"{text!r} is no option of a flow: write NAME=VALUE")
+        number = value.isascii() and value.isdigit() and len(value) < 10
+        found[name] = int(value) if number else value
+    return found
+
+
+@click.command("synth")
+@click.option(
+    "--target",
+    "-t",
+    "targets",
+    default="ecp5",
+    show_default=True,
+    callback=_names,
+    metavar="NAME,...",
+    help=f"Any of {', '.join(synth.TARGETS)}.",
+)
+@click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
+@console.jobs("Seeds that are placed at once.")
+@click.option("--power", is_flag=True, help="Power of simulated workloads too, on ASIC targets.")
+@click.option("--refresh", is_flag=True, help="Measure again what is stored.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    callback=_options,
+    metavar="NAME=VALUE",
+    help="Of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
+)
+@console.parameters
+@console.pdk_root
+@console.as_json
+@click.argument("cores", nargs=-1, required=True, metavar="CORE...")
+def command(
+    targets: list[str],
+    seeds: int,
+    jobs: int,
+    power: bool,
+    refresh: bool,
+    options: dict[str, int | str],
+    parameters: tuple[str, ...],
+    pdk_root: Path | None,
+    as_json: bool,
+    cores: tuple[str, ...],
+) -> None:
+    """Measure area, Fmax and throughput of cores.
+
+    What is known is answered from the store.
+    """
+    settings = console.settings(pdk_root)
+    points, failed = [], False
+    for name in targets:
+        synth.target(name).check(options)
+        if power and not synth.target(name).has_power:
+            console.errors.print(
+                f"hashtile: {name}: no power: there is no open model of what it takes"
+            )
+    with Store(settings.home / "results.sqlite") as store:
+        for core in selection.builds(cores, parameters):
+            for name in targets:
+                try:
+                    with console.errors.status(f"{core.label} on {name}") as status:
+                        point = synth.measure(
+                            core,
+                            name,
+                            settings=settings,
+                            store=store,
+                            seeds=seeds if synth.target(name).placed else 1,
+                            options=options,
+                            jobs=jobs,
+                            power=power,
+                            refresh=refresh,
+                            progress=status.update,
+                        )
+                except HashtileError as error:
+                    console.errors.print(f"hashtile: {core.label} on {name}: {error}")
+                    failed = True
+                    continue
+                points.append(point)
+                if as_json:
+                    console.emit(point.model_dump_json())
+    if not as_json and points:
+        console.show(synth.table(points))
+    if failed:
+        raise SystemExit(1)
