@@ -1,0 +1,112 @@
+"""The structure of the project: no circle of imports, short files, names of our own."""
+
+import ast
+import re
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
+MOST_LINES = 400  # of a Python file
+LONGER = {"bench/tables.py", "sim/streams.py"}  # to be taken apart
+STAND_INS = ROOT / "rtl/soc/prim"  # under the names that a processor's package instantiates
+
+
+def modules(source: Path) -> dict[str, Path]:
+    """The Python modules below a folder by name; a package by its own."""
+    found = {}
+    for path in source.rglob("*.py"):
+        parts = path.relative_to(source).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports(source: Path) -> dict[str, set[str]]:
+    """Of each module those that it imports, wherever in it."""
+    known = modules(source)
+    found: dict[str, set[str]] = {}
+    for name, path in known.items():
+        used = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                full = {f"{node.module}.{alias.name}" for alias in node.names}
+                used |= {one if one in known else node.module for one in full}
+            elif isinstance(node, ast.Import):
+                used |= {alias.name for alias in node.names}
+        found[name] = (used & known.keys()) - {name}
+    return found
+
+
+def packages(graph: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """The same of the packages: the second part of a module's name."""
+    found: dict[str, set[str]] = {}
+    for name, used in graph.items():
+        own = ".".join(name.split(".")[:2])
+        others = {".".join(one.split(".")[:2]) for one in used} - {own, "hashtile"}
+        found.setdefault(own, set()).update(others)
+    return found
+
+
+def check(graph: Mapping[str, set[str]]) -> None:
+    """Raises CycleError where the graph has a circle."""
+    TopologicalSorter(graph).prepare()
+
+
+def test_no_circle() -> None:
+    graph = imports(SOURCE)
+    assert len(graph) > 100
+    check(graph)
+    check(packages(graph))
+
+
+def test_a_circle_is_found(tmp_path: Path) -> None:
+    for name, other in (("a", "b"), ("b", "c"), ("c", "a")):
+        folder = tmp_path / "hashtile" / name
+        folder.mkdir(parents=True)
+        (folder / "x.py").write_text(f"def f():\n    from hashtile.{other} import x\n")
+    for graph in (imports(tmp_path), packages(imports(tmp_path))):
+        with pytest.raises(CycleError):
+            check(graph)
+
+
+def test_no_long_file() -> None:
+    found = {}
+    for folder in ("src/hashtile", "tests", "formal", "rtl"):
+        for path in (ROOT / folder).rglob("*.py"):
+            if path.parent.name != "generated":
+                found[str(path.relative_to(ROOT / folder))] = len(path.read_text().splitlines())
+    long = {name for name, lines in found.items() if lines > MOST_LINES}
+    assert long == LONGER
+
+
+def written() -> list[Path]:
+    paths = [*(ROOT / "rtl").rglob("*.sv"), *(ROOT / "formal").glob("*.sv")]
+    return [path for path in paths if not path.is_relative_to(STAND_INS)]
+
+
+def test_names_clash_with_no_other_project() -> None:
+    """Each module and package has the prefix, and stands in the file of its name."""
+    for path in written():
+        text = path.read_text(encoding="utf-8")
+        names = re.findall(r"^(?:module|package) +(\w+)", text, re.MULTILINE)
+        assert names == [path.stem], path
+        assert path.stem.startswith("ht_"), path
+
+
+def test_every_name_needs_a_declaration() -> None:
+    """And no file changes that for those that are read after it."""
+    for path in [*written(), *STAND_INS.glob("*.sv")]:
+        text = path.read_text(encoding="utf-8")
+        kinds = re.findall(r"^`default_nettype (\w+)$", text, re.MULTILINE)
+        assert kinds == ["none", "wire"], path
+        assert text.endswith("`default_nettype wire\n"), path
+
+
+def test_no_text_chooses() -> None:
+    """Texts of different lengths cannot be compared without a warning: what chooses is a number."""
+    compared = re.compile(r"[=!]=\s*\"\w")
+    found = [path for path in written() if compared.search(path.read_text(encoding="utf-8"))]
+    assert [path.name for path in found] == []
