@@ -41,6 +41,30 @@ package ht_sha256_pkg;
     latency = delay(step) + ((step == CarrySave) ? 4 : 1);
   endfunction
 
+  function automatic int operations(input int stages, input int step);  // of a stage
+    operations = 64 / stages / rounds(step);
+  endfunction
+
+  function automatic int adds(input int step);  // operations that make a, ..., h of a result
+    adds = 4 / rounds(step);
+  endfunction
+
+  // Cycles from a block's start in the last stage to that whose end has the first of them
+  function automatic int taken(input int stages, input int step);
+    taken = latency(step) + operations(stages, step) - adds(step);
+  endfunction
+
+  // The same, to that in which the chaining value is loaded: while the stage still has it
+  function automatic int load(input int stages, input int step);
+    load = (taken(stages, step) < operations(stages, step)) ? taken(stages, step)
+                                                            : operations(stages, step);
+  endfunction
+
+  // Cycles from there to the last addition
+  function automatic int tail(input int stages, input int step);
+    tail = taken(stages, step) - load(stages, step) + adds(step);
+  endfunction
+
   function automatic logic [31:0] ch(
       input logic [31:0] x, input logic [31:0] y, input logic [31:0] z);
     ch = (x & y) ^ (~x & z);

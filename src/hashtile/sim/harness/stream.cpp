@@ -155,10 +155,11 @@ static void record(Vdut& top, const Source& messages, int taken) {
     Vdut___024root& root = *top.rootp;
 #define OF(pipeline, name) root.ht_hmac_sha256_pipelined__DOT__##pipeline##__DOT__##name
     *flow.rows = taken;
-    record_stages(messages, OF(u_inner, word_valid_i), OF(u_inner, tag_i), OF(u_inner, busy_q),
-                  OF(u_inner, tag_q), flow.rows + 1);
-    record_stages(messages, OF(u_outer, word_valid_i), OF(u_outer, tag_i), OF(u_outer, busy_q),
-                  OF(u_outer, tag_q), flow.rows + 1 + STAGES);
+    record_stages(messages, OF(u_inner, word_valid_i), OF(u_inner, tag_i),
+                  OF(u_inner__DOT__u_control, busy_q), OF(u_inner, tag_q), flow.rows + 1);
+    record_stages(messages, OF(u_outer, word_valid_i), OF(u_outer, tag_i),
+                  OF(u_outer__DOT__u_control, busy_q), OF(u_outer, tag_q),
+                  flow.rows + 1 + STAGES);
 #undef OF
     flow.rows += 1 + 2 * STAGES;
     flow.left--;
