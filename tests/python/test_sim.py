@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hashtile import catalog, sim
+from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions
 from hashtile.support import config, folders
 from hashtile.support.errors import HashtileError
@@ -122,7 +123,7 @@ def test_errors_are_answered_by_zeros_and_disturb_nothing() -> None:
     messages = [b"abc", b"abc", b"", b"", bytes(300), b"ab", b"abc"]
     modes = [1, 2, 0, 0, 7, 1, 0]
     last_bits = [0, 0, 0, 3, 0, 0, 7]
-    users = [mode | bits << 3 for mode, bits in zip(modes, last_bits, strict=True)]
+    users = [MessageWord.pack(mode=m, bits=n) for m, n in zip(modes, last_bits, strict=True)]
     answers = stream.answers(messages, users, holes=[5])
     assert [answer.error for answer in answers] == [False, True, False, True, True, True, False]
     assert answers[0].digest == hashlib.sha256(b"abc").digest()

@@ -10,6 +10,7 @@ from Crypto.Hash import KMAC128
 import hashtile
 from hashtile import catalog, sim, soc, synth, verify
 from hashtile.catalog import new_core
+from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions, vectors
 from hashtile.reference.functions import Framing
 from hashtile.results import figures
@@ -133,7 +134,7 @@ def test_a_wrong_mac_and_a_wrong_digest_are_found(monkeypatch: pytest.MonkeyPatc
     top = sim.stream(core)
     assert isinstance(top, sim.HashStream)
     assert all(held for held, _ in both.errors(top, random.Random(1)))
-    monkeypatch.setattr(top, "in_slot", lambda slot: 1 << 129 | (1 - slot) << 130)
+    monkeypatch.setattr(top, "in_slot", lambda slot: MessageWord.pack(keyed=1, slot=1 - slot))
     assert not all(held for held, _ in both.errors(top, random.Random(1)))
     report = verify.verify(core, messages=9, blocks=9, checkpoints=1)
     assert {one.name for one in report.sets if one.failed} >= {
