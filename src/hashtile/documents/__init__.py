@@ -386,7 +386,3 @@ def main(check: bool, drop: bool, root: Path) -> None:
         raise click.ClickException(str(error)) from error
     click.echo(difference, nl=False)
     sys.exit(1 if check and difference else 0)
-
-
-if __name__ == "__main__":
-    main()
