@@ -16,7 +16,11 @@ from hashtile.synth import netlist, yosys
 
 _OUT = "netlist.json"
 # What removes constants, copies and what nothing uses, and makes no choice that hangs on names.
-_CLEAN = (["flatten"], ["opt_expr"], ["opt_merge"], ["opt_clean", "-purge"])
+_CLEAN = (
+    *(["flatten"], ["opt_expr"]),
+    ["opt_clean"],  # joins the names of a net on both sides of a port, so that equal cells are seen
+    *(["opt_merge"], ["opt_clean", "-purge"]),
+)
 
 
 def of(core: Core, settings: Settings) -> str:
