@@ -165,9 +165,9 @@ MISTAKES = {
         "random blocks, random stalls",
     ),
     "digest of another message": (
-        "ht_sha256_messages",
-        "hash_first ? tid_q : ended_tag[TagBits-2 -: TidBits];",
-        "tid_q;",
+        "ht_sha256_message_results",
+        "first_i ? tid_i : ended_tag[TagBits-2 -: TidBits];",
+        "tid_i;",
         "random messages, random stalls",
     ),
     "last bits": ("ht_md_pad", "| (8'h80 >> bits)", "| 8'h80", "sha224 up to 1544 bits"),
@@ -220,7 +220,7 @@ MISTAKES = {
         "error answers",
     ),
     "long key cut": (
-        "ht_hmac_keys",
+        "ht_hmac_key_runs",
         "(hash_run_q && long_q) ? hash_q",
         "1'b0 ? hash_q",
         "hmac-sha256 keys of 0..200 bytes",
