@@ -308,7 +308,7 @@ def parts(text: str, document: Path) -> list[Part]:
 
 
 def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
-    """The text of `document`, a path below the root, with each generated part written anew."""
+    """The text of `document`, a path below the root, with each generated part written again."""
     lines = text.splitlines()
     for part in reversed(parts(text, document)):
         try:

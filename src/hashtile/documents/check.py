@@ -87,7 +87,7 @@ def _of_part(
     points: Sequence[synth.Point],
     others: Sequence[synth.Point] | None,
 ) -> Iterator[Figure]:
-    """The figures of a part that hang on points not among `others`; None: all of them."""
+    """The figures of a part that depend on points not in `others`; None: all figures."""
     made = docs.generate(part.name, points, document).splitlines()
     empty = [] if others is None else docs.generate(part.name, others, document).splitlines()
     for tables in zip_longest(*map(_tables, (made, empty, part.lines)), fillvalue=_Table([], [])):

@@ -217,7 +217,7 @@ class Software:
         raise HashtileError(f"queue {queue} never ended: {status}")
 
     def restart(self, queue: int) -> None:
-        """A halted queue begins again behind the jobs that are done; the others are forgotten."""
+        """Restarts a halted queue after the jobs that are done; the other jobs are dropped."""
         place = place_of(queue, view.QueueControl)
         control = self.read(place)
         self.write(place, control & ~view.QueueControl.ENABLE.mask)

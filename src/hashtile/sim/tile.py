@@ -1,4 +1,4 @@
-"""The hash tile, simulated: its ports, the memory behind it, and its streams, cycle by cycle."""
+"""The simulated hash tile: its ports, its memory and its streams, cycle by cycle."""
 
 import ctypes
 from collections.abc import Iterable, Mapping
@@ -116,7 +116,7 @@ class Tile:
         return bool(self._library.tile_irq(self._tile))
 
     def reset(self, cycles: int = 2) -> None:
-        """Behind it all but the bytes of the memory is as at the start; it lasts so many cycles."""
+        """Sets all but the bytes of the memory as at the start; the reset lasts `cycles`."""
         self._library.tile_reset(self._tile, ctypes.c_int(cycles))
 
     def step(self, cycles: int = 1) -> None:
@@ -232,7 +232,7 @@ class Tile:
 
     # Memory
     def latency(self, cycles: int) -> None:
-        """The cycles behind an address in which the memory answers at first."""
+        """Sets the cycles from an address to the first answer of the memory."""
         place = self._library.tile_memory(
             self._tile,
             ctypes.c_uint64(self.base),

@@ -12,9 +12,9 @@ from hashtile.support.errors import BadInput
 
 PROGRAMS = 0x1010_0000  # where sw/apps/boot.c lets programs lie
 PROGRAM_BYTES = 1 << 20
-ENTRY = 0x80  # of a program of sw/soc/crt0.S, behind its vectors
+ENTRY = 0x80  # entry of a program of sw/soc/crt0.S, after its vectors
 _VECTORS, _PROGRAM = b"HTV1", b"HTB1"
-_ANSWER = 512  # bytes: the longest digest that sw/apps/vectors.c has room for
+_ANSWER = 512  # bytes: the longest digest for which sw/apps/vectors.c has room
 
 
 def _filled(data: bytes) -> bytes:

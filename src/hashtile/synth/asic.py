@@ -13,7 +13,7 @@ from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import liberty, power, yosys
 from hashtile.synth.base import Choices, Job, Options, Target
 
-WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
+WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out after the first
 
 # ABC's scripts: of many tried, for each family the fastest that is also best for area: adders for
 # SHA-2 (docs/adders.md), XOR for Keccak (the page of keccak_iterative), which `if -g` makes twice
@@ -47,8 +47,8 @@ ADDERS = ("brent-kung", "han-carlson", "kogge-stone", "sklansky")
 
 GATED = 16  # flops: as many at least share a clock gate, the others a multiplexer each to hold
 
-# A word of a table by its number, which Yosys reads as bits from a number on and would shift all
-# of the table for: a tree of multiplexers. What lies behind the table's end is anything.
+# Makes a tree of multiplexers for a word of a table. Yosys reads the word as bits from a number on
+# and would shift the whole table. Bits after the end of the table have any value.
 _TABLE = """\
 (* techmap_celltype = "$shiftx" *)
 module table (A, B, Y);

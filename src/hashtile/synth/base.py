@@ -46,9 +46,9 @@ class Target(ABC):
         return [tools.package_version(name) for name in self.packages]
 
     def inputs(self, settings: Settings) -> list[Path]:
-        """Files beside the RTL that the figures hang on: libraries, programs.
+        """The files besides the RTL on which the figures depend: libraries, programs.
 
-        Raises Missing where one is not there.
+        Raises Missing if one does not exist.
         """
         return []
 
@@ -69,7 +69,7 @@ class Target(ABC):
 
     @abstractmethod
     def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
-        """The settings that the figures hang on; they go into the key and the conditions."""
+        """The settings on which the figures depend; they go into the key and the conditions."""
 
     @abstractmethod
     def measure(self, job: Job) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def _between(axis: Floats, value: Floats) -> tuple[npt.NDArray[np.intp], Floats]
 
 @dataclass(frozen=True)
 class Arc:
-    """Energy of a transition of a pin, at an output behind one of the input `related`."""
+    """Energy of a transition of a pin; for an output, after one of the input `related`."""
 
     pin: str
     related: str  # an input's own pin

@@ -130,7 +130,7 @@ class Netlist:
         self._tables = np.concatenate([*content, np.zeros(1, bool)]).astype(np.uint8)
 
     def _order(self) -> list[int]:
-        """The gates, each behind those that it hangs on. Raises HashtileError for a circle."""
+        """The gates, each after those on which it depends. Raises HashtileError for a loop."""
         waits: dict[int, list[int]] = {}
         left: dict[int, int] = {}
         drivers = {

@@ -53,7 +53,7 @@ def record(core: Core, settings: Settings) -> dict[str, Trace]:
 def _recorded(
     core: Core, settings: Settings, driver: Driver, *, short: bool
 ) -> tuple[Trace, Trace]:
-    """The trace of a workload, and that of the idle cycles behind it."""
+    """The trace of a workload, and the trace of the idle cycles after it."""
     count = core.messages * (BLOCKS if short else 1)
     blocks = 1 if short else BLOCKS
     dut, messages, bits = driver(core, settings, random.Random(1), count, blocks)
@@ -170,7 +170,7 @@ def _authenticate(
 def _generate(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
-    """A generator: fetches of so many blocks, behind a feed."""
+    """A generator: fetches of `blocks` blocks after a feed."""
     dut = sim.PrngCore(core, settings)
     fetch = Step("fetch", length=blocks * dut.block_bytes)
     dut.record()
