@@ -37,7 +37,7 @@ class FileDigest(BaseModel):
 
     @property
     def line(self) -> str:
-        """The line of sha256sum; a backslash in front says that the name has escapes."""
+        """The line of sha256sum; a backslash before it says that the name has escapes."""
         escaped = self.path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
         mark = "\\" if escaped != self.path else ""
         return f"{mark}{self.digest}  {escaped}"
