@@ -285,7 +285,7 @@ class Part:
 
 
 def parts(text: str, document: Path) -> list[Part]:
-    """The generated parts of `document`. Raises HashtileError where one does not end or nests."""
+    """The generated parts of `document`. Raises HashtileError if one does not end or nests."""
     found: list[Part] = []
     opened: Part | None = None
     fenced = False

@@ -55,7 +55,7 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     fewer those that change where there are no points of them. Of the points of a build, target and
     flow in the store and in the repository the tables have the one that says more, as of more
     seeds. `root` is the folder of README.md and docs/, by default that of this checkout. Raises
-    HashtileError where it is none, or a document is not well formed.
+    HashtileError if it is none, or a document is not well formed.
     """
     root = root or ROOT
     rtl = root / measured.RTL

@@ -73,7 +73,7 @@ def percent(value: float) -> str:
 
 
 def area_value(point: Point) -> tuple[float, str] | None:
-    """The area that the target is counted in, and its unit; None where none was measured."""
+    """The area that the target is counted in, and its unit; None if none was measured."""
     if point.area_ge is not None:
         return point.area_ge / 1000, "kGE"
     if point.lut4_equivalents is not None:

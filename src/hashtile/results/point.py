@@ -12,7 +12,7 @@ class Rate(BaseModel):
 
     cycles_per_block: int  # between dependent blocks of one message, counted in simulation
     block_bits: int
-    single_bps: float | None = None  # None where the target has no Fmax
+    single_bps: float | None = None  # None if the target has no Fmax
 
 
 class Watts(BaseModel):

@@ -120,7 +120,7 @@ def entries(pieces: Sequence[tuple[int, int]]) -> bytes:
 
 @dataclass
 class Software:
-    """A driver of one tile. Raises HashtileError where an access fails that must not."""
+    """A driver of one tile. Raises HashtileError if an access fails that must not."""
 
     tile: Tile
     rings: list[Ring] = field(default_factory=lambda: [Ring() for _ in range(4)])

@@ -102,7 +102,7 @@ class Stream(Dut):
         ready_chance: int = ALWAYS,
         seed: int = 0,
     ) -> list[bytes | None]:
-        """The digests of `messages`, sent back to back; None where the hardware answers an error.
+        """The digests of `messages`, sent back to back; None if the hardware answers an error.
 
         `algorithms` is one name, or one for each message. Of message i the first `bits[i]` bits
         are hashed, by default all, framed with `framings[i]`; extendable-output functions give

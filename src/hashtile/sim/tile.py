@@ -54,7 +54,7 @@ MODULE = "ht_tile"
 
 
 class Tile:
-    """One tile. Every call that lets time pass raises HashtileError where AXI's rules are broken.
+    """One tile. Every call that lets time pass raises HashtileError if AXI's rules are broken.
 
     `parameters` are those of its module that differ from its defaults; `files` stand for those of
     rtl/, by module.
@@ -181,7 +181,7 @@ class Tile:
     def collect(
         self, ticket: int, beats: int = 1, data_port: bool = False, limit: int = HANGS
     ) -> Answer:
-        """Waits for a transaction's answer. Raises HashtileError where none comes."""
+        """Waits for a transaction's answer. Raises HashtileError if none comes."""
         late = self._library.tile_wait(self._tile, ctypes.c_uint64(ticket), ctypes.c_uint64(limit))
         self._checked()
         if late:

@@ -24,7 +24,7 @@ def _filled(data: bytes) -> bytes:
 def pack_vectors(found: Iterable[tuple[str, vectors.Vector]]) -> bytes:
     """The image of vectors, each with the name of its hash; one with a key is of its HMAC.
 
-    Raises BadInput where a digest is longer than the program takes, or there is no vector.
+    Raises BadInput if a digest is longer than the program takes, or there is no vector.
     """
     records = []
     for name, vector in found:

@@ -88,7 +88,7 @@ class Task:
     def key(self, settings: Settings) -> str:
         """The hash of all that the point depends on.
 
-        Raises Missing for what is not there, HashtileError where the RTL cannot be elaborated.
+        Raises Missing for what is not there, HashtileError if the RTL cannot be elaborated.
         """
         core, back_end = self.core, self.target
         seeds = self.seeds if back_end.placed else 1
@@ -165,7 +165,7 @@ def points(
 def of_today(point: Point, core: Core, settings: Settings) -> bool:
     """Whether `core` still has the build of `point`, and it is the same hardware.
 
-    Raises HashtileError where the RTL cannot be elaborated.
+    Raises HashtileError if the RTL cannot be elaborated.
     """
     try:
         build = core.exactly(point.parameters)
@@ -203,7 +203,7 @@ def measure(
     own. With `power` it has the power of simulated workloads, on targets that have a model of it.
     `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
     BadInput for names that do not exist, Missing for programs and PDKs that are not there,
-    HashtileError where a tool fails.
+    HashtileError if a tool fails.
     """
     core = core.build(parameters or {})
     task = Task(core, target(target_name), seeds, options or {}, power)

@@ -125,7 +125,7 @@ class Asic(Target):
         return [*self.liberty_files(settings), tools.find("sta")]
 
     def liberty_files(self, settings: Settings) -> list[Path]:
-        """The library's files in the PDK folder. Raises Missing where they are not there."""
+        """The library's files in the PDK folder. Raises Missing if they are not there."""
         if settings.pdk_root is None:
             raise Missing(f"the target {self.name} needs a PDK: {self._how()}")
         files = [settings.pdk_root / self.folder / "lib" / name for name in self.files]

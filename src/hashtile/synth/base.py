@@ -75,5 +75,5 @@ class Target(ABC):
     def measure(self, job: Job) -> dict[str, Any]:
         """The fields of the point that this target fills; `conditions` and `tools` add to its own.
 
-        Raises DoesNotFit where the core is too large for it, HashtileError where a tool fails.
+        Raises DoesNotFit if the core is too large for it, HashtileError if a tool fails.
         """

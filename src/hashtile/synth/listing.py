@@ -16,7 +16,7 @@ from hashtile.support import config, console
 from hashtile.support.errors import HashtileError
 from hashtile.synth import Point, measured
 
-_SHOWN = ("ecp5", "asap7")  # targets whose figures stand in the line of a core
+_SHOWN = ("ecp5", "asap7")  # targets whose figures are in the line of a core
 
 
 @click.command("list")

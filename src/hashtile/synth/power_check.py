@@ -58,7 +58,7 @@ def compare(
 ) -> Compared:
     """Both powers of the module `top` of `netlist` under `trace`, without the clock port's net.
 
-    With `plain`, by a copy of `library` that has one table for each pin. Raises BadInput where the
+    With `plain`, by a copy of `library` that has one table for each pin. Raises BadInput if the
     netlist has clock gates, since OpenSTA lets a gated clock never stop, and as `power.measure`.
     """
     with tools.scratch(settings.home / "tmp") as work:

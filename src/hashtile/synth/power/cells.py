@@ -101,7 +101,7 @@ class Library:
 def read(path: Path, names: Iterable[str]) -> Library:
     """The cells `names` of the Liberty file `path`.
 
-    Raises HashtileError where one is not there, or is none that power can be told of.
+    Raises HashtileError if one is not there, or is none that power can be told of.
     """
     library = liberty.read(path)
     found = {cell.names[0]: cell for cell in library.of("cell")}
@@ -127,7 +127,7 @@ class _Reader:
         self.outputs = [n for n, pin in self.pins.items() if pin.text("direction") == "output"]
 
     def cell(self, name: str) -> Cell:
-        """The cell. Raises HashtileError where it is of another kind."""
+        """The cell. Raises HashtileError if it is of another kind."""
         kind: Literal["gate", "flop", "clock gate"] = "gate"
         clock, data, inverts = None, None, False
         flops = self.group.of("ff")

@@ -51,7 +51,7 @@ class Activity:
 class Netlist:
     """The module `top` of the Verilog file `path`, of cells of `library`, with one clock.
 
-    `work` is a folder for files that are in between. Raises HashtileError where the netlist is not
+    `work` is a folder for files that are in between. Raises HashtileError if the netlist is not
     one of gates, flops at the rising edge and clock gates, in which signals do not go in circles.
     """
 
@@ -160,7 +160,7 @@ class Netlist:
     def run(self, trace: Trace, settings: Settings) -> Activity:
         """What the netlist does under `trace`.
 
-        Raises BadInput where the ports are others, HashtileError where an output differs.
+        Raises BadInput if the ports are others, HashtileError if an output differs.
         """
         inputs: list[tuple[int, int]] = []  # columns and nets
         outputs: list[tuple[int, int]] = []

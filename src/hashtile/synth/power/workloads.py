@@ -40,7 +40,7 @@ Driver = Callable[[Core, Settings, random.Random, int, int], tuple[sim.Bare | si
 def record(core: Core, settings: Settings) -> dict[str, Trace]:
     """The trace of each workload of `core`, by name: `long`, `short`, `idle`.
 
-    Raises HashtileError where the simulation cannot be built, or no workload is known.
+    Raises HashtileError if the simulation cannot be built, or no workload is known.
     """
     driver = _DRIVERS.get(core.contract)
     if driver is None:
