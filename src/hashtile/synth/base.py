@@ -1,4 +1,4 @@
-"""What a back end is: a target that turns a core into figures."""
+"""The interface of a back end: a target that turns a core into figures."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -11,9 +11,9 @@ from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput
 
-# Settings of a flow by name, where they are not the target's own; numbers or words.
+# Settings of a flow by name that differ from the target's own; numbers or words.
 Options = Mapping[str, int | str]
-# Of options by name, the values that they may take.
+# The values that each option, by name, may take.
 Choices = Mapping[str, Sequence[int | str]]
 
 
@@ -28,7 +28,7 @@ class Job:
     jobs: int
     progress: Callable[[str], None]
     options: Options
-    power: bool = False  # whether power is asked for
+    power: bool = False  # whether power is requested
 
 
 class Target(ABC):
@@ -37,12 +37,12 @@ class Target(ABC):
     name: str
     packages: tuple[str, ...] = ("pyosys",)
     choices: ClassVar[Choices] = {}
-    placed: bool = False  # whether there is place and route, by seeds
-    seconds: float = 60.0  # that a point takes, a seed where it is placed; for estimates
-    has_power: bool = False  # whether there is a model of what its cells take
+    placed: bool = False  # whether the flow has place and route, with seeds
+    seconds: float = 60.0  # for a point, or for each seed if it is placed; for estimates
+    has_power: bool = False  # whether there is a power model of its cells
 
     def versions(self) -> list[str]:
-        """The Python packages used, each as `name version`. Raises Missing for one not there."""
+        """The Python packages used, each as `name version`. Raises Missing if one is absent."""
         return [tools.package_version(name) for name in self.packages]
 
     def inputs(self, settings: Settings) -> list[Path]:

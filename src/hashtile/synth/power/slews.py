@@ -17,7 +17,7 @@ _SECONDS = 1200.0
 
 @dataclass(frozen=True)
 class Edges:
-    """What stands around a netlist: the cell at its inputs, its outputs' load, the clock's slew."""
+    """The environment of a netlist: the cell at inputs, the load of outputs, the clock slew."""
 
     driver: str
     load_ff: float
@@ -59,7 +59,7 @@ def driven(netlist: Netlist) -> dict[int, str]:
 
 
 def run(netlist: Netlist, library: Path, edges: Edges, work: Path, commands: str) -> str:
-    """What OpenSTA prints for Tcl `commands` on `netlist`, at a clock of 1 GHz.
+    """The output of OpenSTA for Tcl `commands` on `netlist`, at a clock of 1 GHz.
 
     Raises HashtileError if OpenSTA fails.
     """
