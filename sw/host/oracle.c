@@ -209,7 +209,7 @@ void oracle_hmac(unsigned mode, const uint8_t *key, size_t key_bytes, const uint
     oracle_hash(mode, 0, outer, block + size, mac, size);
 }
 
-/* left_encode, or right_encode; the place behind it */
+/* left_encode, or right_encode; returns the place after it */
 static uint8_t *encode(uint8_t *at, size_t value, int left) {
     uint8_t digits[8];
     int count = 0;

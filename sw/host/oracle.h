@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ORACLE_TEXT = 8192 }; /* bytes of a message with all that is put in front of it, at most */
+enum { ORACLE_TEXT = 8192 }; /* most bytes of a message with all that comes before it */
 
-/* To be called once before all else. */
+/* Must be called once, before all other functions. */
 void oracle_start(void);
 /* Bytes of a block, and of a digest: 0 of a XOF. */
 unsigned oracle_block(unsigned mode);

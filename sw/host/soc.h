@@ -10,7 +10,7 @@
 
 #define SOC_ACCELERATOR 0
 
-// Flash memory: the file that the environment variable SOC_FLASH names, zeros behind it.
+// Flash memory: the file that the environment variable SOC_FLASH names, then zeros.
 #define SOC_FLASH_BYTES (1u << 24)
 #define SOC_FLASH ((uintptr_t)soc_flash)
 extern uint8_t soc_flash[SOC_FLASH_BYTES];

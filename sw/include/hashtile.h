@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The hash tile and its functions in software, behind one interface.
+/* One interface to the hash tile and to its functions in software.
 
    A context belongs to the caller and is opened on an engine, that is a tile, or on NULL: then
    software computes. A function that the tile lacks is computed in software too, and the context
@@ -194,9 +194,9 @@ HASHTILE_RESULT enum hashtile_status hashtile_kmac_init(struct hashtile_context 
 HASHTILE_RESULT enum hashtile_status hashtile_update(struct hashtile_context *context,
                                                      const void *data, size_t bytes);
 
-/* Ends the message, writes the digest and overwrites the context. `digest_bytes` as in
-   hashtile_digest; behind hashtile_squeeze the last bytes of the output, also none. KMAC depends on
-   how many bytes are asked for, 1 or more; KMACXOF and XOFs do not. */
+/* Ends the message, writes the digest and overwrites the context. `digest_bytes` is as in
+   hashtile_digest; after hashtile_squeeze the call gives the last bytes of the output, also none.
+   The result of KMAC depends on the number of bytes, 1 or more; that of KMACXOF and XOFs does not. */
 HASHTILE_RESULT enum hashtile_status hashtile_final(struct hashtile_context *context, void *digest,
                                                     size_t digest_bytes);
 
@@ -210,7 +210,7 @@ void hashtile_discard(struct hashtile_context *context);
 /* Who computes: fixed when the context is opened. */
 enum hashtile_place hashtile_where(const struct hashtile_context *context);
 
-/* Goes on in software, from exactly where the context is: for use behind an error of the tile. */
+/* Continues in software, from exactly where the context is: for use after an error of the tile. */
 HASHTILE_RESULT enum hashtile_status hashtile_fall_back(struct hashtile_context *context);
 
 /* HMAC at once: the key goes through a slot of the tile for the time of the call, where one is
@@ -301,7 +301,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_prng_feed(struct hashtile_prng *pr
 /* Gives bytes, each once; HASHTILE_UNSEEDED before the first feed. */
 HASHTILE_RESULT enum hashtile_status hashtile_prng_fetch(struct hashtile_prng *prng, void *output,
                                                          size_t bytes);
-/* Behind it nobody who sees the state can tell what was fetched. */
+/* After this call, the state does not reveal what was fetched before. */
 HASHTILE_RESULT enum hashtile_status hashtile_prng_forget(struct hashtile_prng *prng);
 /* Overwrites the struct; the tile's generator keeps its state (hashtile_zeroize erases it). */
 void hashtile_prng_close(struct hashtile_prng *prng);
@@ -424,7 +424,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_submit(struct hashtile_engine *eng
 HASHTILE_RESULT enum hashtile_status hashtile_poll(struct hashtile_engine *engine,
                                                    struct hashtile_job *job);
 
-/* Waits until it has ended, no longer than the timeouts of the jobs in front and its own. */
+/* Waits until the job has ended, at most for the timeouts of the jobs before it and its own. */
 HASHTILE_RESULT enum hashtile_status hashtile_wait(struct hashtile_engine *engine,
                                                    struct hashtile_job *job);
 

@@ -64,7 +64,7 @@ void soc_sleep(void);
 static inline void soc_mask(void) { __asm__ volatile("csrci mstatus, 8" ::: "memory"); }
 static inline void soc_unmask(void) { __asm__ volatile("csrsi mstatus, 8" ::: "memory"); }
 
-// Behind this what a DMA wrote is seen: what the data cache holds is forgotten, if there is one.
+// Invalidates the data cache, if there is one: after this call, reads see what a DMA wrote.
 static inline void soc_forget_cache(void) {
 #ifdef SOC_VEXRISCV
     __asm__ volatile(".word 0x0000500f" ::: "memory");

@@ -17,7 +17,7 @@ ANSWERS = {"m_axi_wdata", "m_axis_tdata", "m_axis_tkeep"}
 STOPS = re.compile(
     r"digest\["  # the digest window: what it may show, and when, is tested and proved elsewhere
     r"|u_test\.wrong_q\["  # whether a known answer of the self-test was wrong
-    # The bits of D behind a message's last byte: of D and `bits` alone, by a shift of the byte's
+    # The bits of D after the last byte of a message: D and `bits` alone, with a shift of the byte's
     r"|u_engine\..*\.u_sha3\.u_pad\.tail_q\["
 )
 # What a hash may be controlled by: phases, counts, modes, flags, lengths. Not: words, lanes, bytes.
@@ -50,7 +50,7 @@ KEYS = "u_engine.u_units.u_hash.gen_slots.u_slots.words"
 
 
 def _offenders(net: cones.Netlist) -> list[str]:
-    """The data that outputs hang on."""
+    """The data on which outputs depend."""
     ports = net.ports("output").items()
     outputs = [bit for name, bits in ports if name not in ANSWERS for bit in bits]
     cone = net.cone(outputs, lambda name: bool(STOPS.match(name)))

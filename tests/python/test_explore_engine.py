@@ -88,7 +88,7 @@ def test_cycles_are_counted_once_a_build_and_nothing_twice(
     assert len(work.asked) == 6 + 12 and len(set(work.asked)) == 6 + 12
     assert states(run(tmp_path, store, settings, client, work)) == {"known": 12}
     assert len(work.asked) == 18
-    # Another target needs no cycles anew.
+    # Another target does not need the cycles again.
     more = UNROLLED.replace('"xc6v"', '"ice40"')
     assert states(run(tmp_path, store, settings, client, work, more)) == {"known": 6, "done": 6}
     assert len(work.asked) == 24

@@ -32,7 +32,7 @@ def test_digest_equals_the_vectors_of_odd_lengths(algorithm: str) -> None:
         message, bits = bytearray.fromhex(vector["message"]), vector["bits"]
         assert bits % 8 and len(message) == -(-bits // 8)
         assert model.digest(algorithm, bytes(message), bits).hex() == vector["digest"]
-        message[-1] ^= 0xFF >> bits % 8  # what is behind the message does not matter
+        message[-1] ^= 0xFF >> bits % 8  # bits after the message are ignored
         assert model.digest(algorithm, bytes(message) + b"x", bits).hex() == vector["digest"]
 
 

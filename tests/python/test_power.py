@@ -165,7 +165,7 @@ def test_energy_is_that_by_hand(library: Path, settings: Settings) -> None:
     # QN changes once.
     at_q = 3
     # The gate's clock: GCLK pulses in three cycles, in the one without EN it takes 1 + 2 fJ. The
-    # flop's rises thrice, D is 1 in one of these: 20 fJ by its slew. It falls in the cycle behind.
+    # flop's rises thrice, D is 1 in one of these: 20 fJ by its slew. It falls in the cycle after.
     gate, flop = 3 * (8 + 10) + 3, 20 + 7
     cycles = 4
     assert math.isclose(found.internal_j, (at_y + at_b + at_q + gate + flop) * 1e-15 / cycles)

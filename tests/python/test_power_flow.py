@@ -58,7 +58,7 @@ def adder(folder: Path) -> Core:
 
 
 def adding(values: list[int], going: list[bool]) -> Trace:
-    """`values` on a_i, taken where `going`, behind a reset of one cycle."""
+    """The trace of `values` on a_i, taken if `going`, after a reset of one cycle."""
     sums, total = [], 0
     for value, goes in zip(values, going, strict=True):
         sums.append(total)
@@ -93,7 +93,7 @@ def test_asic_power(
     monkeypatch: pytest.MonkeyPatch,
     shared_file: Callable[[str], Path],
 ) -> None:
-    """Thirty-two flops behind a clock gate, and an adder: the less it does the less it takes."""
+    """Thirty-two flops with a clock gate, and an adder: less work takes less energy."""
     monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: 4)
     monkeypatch.setattr(power, "record", workloads_of_adder)
     home = tmp_path / "a home; with $(odd) 'name"

@@ -103,7 +103,7 @@ def outer(prng: Prng) -> bytes:
 def test_forget_sets_as_many_bits_to_zero_as_are_hidden(
     lanes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who has the state behind and inverts the permutation meets zeros where the outputs were."""
+    """Inverting the permutation from the later state gives zeros where the outputs were."""
     rate = 64 * lanes
     prng = fed(random.Random(lanes).randbytes(50), rate)
     prng.fetch(9)
@@ -124,8 +124,8 @@ def test_forget_sets_as_many_bits_to_zero_as_are_hidden(
 
 
 def test_what_forget_forgot_leads_to_the_same_state() -> None:
-    """Two states that differ in the outer part alone, as it is when it is set to zero, become one:
-    so the one behind does not say which it was."""
+    """Two states that differ only in the outer part, which is set to zero, become the same state:
+    so the state after that does not reveal which it was."""
     one, two = fed(b"a"), fed(b"a")
     for prng in one, two:
         prng.fetch(1)

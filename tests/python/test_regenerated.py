@@ -1,4 +1,4 @@
-"""The tables of Michail et al., made anew: published as printed, predicted, and measured."""
+"""The tables of Michail et al., made again: published as printed, predicted, and measured."""
 
 import re
 from collections.abc import Sequence

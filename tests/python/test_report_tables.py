@@ -18,7 +18,7 @@ from hashtile.support.errors import HashtileError
 def rows(
     settings: Settings, points: list[Point], number: str, paper: str = "nannipieri2021"
 ) -> list[list[str]]:
-    """The cells of each row of a table that is made anew."""
+    """The cells of each row of a table that is made again."""
     source = report.render(settings=settings, points=points, verification=None, hashing=None)
     table = source.partition(f'id="{paper}-{number}"')[2].partition("</table>")[0]
     found = re.findall(r"<tr[^>]*>(.*?)</tr>", table, re.DOTALL)

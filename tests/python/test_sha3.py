@@ -286,7 +286,7 @@ def test_examples_of_odd_lengths(name: str, five: str, thirty: str) -> None:
     for message, bits, expected in (("13", 5, five), ("53587b19", 30, thirty)):
         string = bytearray.fromhex(message)
         assert sha3.digest(name, bytes(string), bits, **given).hex() == expected
-        string[-1] ^= 0xFF << bits % 8 & 0xFF  # what is behind the message does not matter
+        string[-1] ^= 0xFF << bits % 8 & 0xFF  # bits after the message are ignored
         assert sha3.digest(name, bytes(string) + b"x", bits, **given).hex() == expected
 
 

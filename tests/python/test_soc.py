@@ -20,7 +20,7 @@ HEAD = '#include "soc.h"\n'
 
 @pytest.fixture
 def program(tmp_path: Path):
-    """A C file of `main`'s body, and what stands in front of it."""
+    """A C file with the given body of `main` and text before it."""
 
     def write(body: str, front: str = "") -> Path:
         path = tmp_path / "program.c"

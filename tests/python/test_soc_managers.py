@@ -58,7 +58,7 @@ def test_the_second_manager_reaches_what_the_processor_does() -> None:
 
 
 def _compressed(state: bytes, blocks: bytes) -> bytes:
-    """The chaining value behind blocks, by the model."""
+    """The chaining value after blocks, by the model."""
     words = model.to_words(state, 32)
     for at in range(0, len(blocks), 64):
         words = model.compress(model.family_of("sha256"), words, blocks[at : at + 64])
@@ -98,7 +98,7 @@ def test_the_transform_by_its_channels(accelerator: str, transform: str) -> None
         assert bytes(system.ram[to - RAM : to - RAM + 32]) == _compressed(state, blocks)
 
     def wrong(reads: list[tuple[int, int, int]], states: list[int]) -> None:
-        """Reads of (channel, address, bytes), and the states of the channels behind them."""
+        """Reads of (channel, address, bytes) end with these states of the channels."""
         write(RAM + 8192)
         for one in reads:
             read(*one)
@@ -169,7 +169,7 @@ def test_two_managers_hash_at_the_same_time(cpu: str) -> None:
 
 
 def test_the_tile_sleeps_and_wakes() -> None:
-    """Behind any pause: jobs of a queue, direct ones, a zeroize that was left alone."""
+    """After any pause it does jobs of a queue, direct jobs, and a zeroize that software ignores."""
     system = _spinning("tile")
     rng = random.Random(4)
     reach = {name: TILE + one.OFFSET for name, one in view.REGISTERS.items()}

@@ -177,7 +177,7 @@ def test_clock_gates_hold_what_is_enabled_together(
 
 
 def test_a_clock_gate_earns_no_credit(tmp_path, settings, shared_file) -> None:
-    """From flop to flop behind one gate it takes as long as without the gate."""
+    """From flop to flop after one gate the delay is the same as without the gate."""
     held = "if (a_i[0]) sum_o <= sum_o + {sum_o[0], sum_o[Width-1:1]}"
     core = tiny(tmp_path, SOURCE.replace("sum_o <= sum_o + a_i", held)).build({"Width": 32})
     chosen = settings.model_copy(update={"pdk_root": shared_file("pdk")})

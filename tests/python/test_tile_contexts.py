@@ -128,7 +128,7 @@ def test_broken_contexts() -> None:
         if not (8 <= bit < 15 or 16 <= bit < 22 or 64 <= bit < 119):
             refused((int.from_bytes(good, "little") ^ 1 << bit).to_bytes(200, "little"))
     refused(good[:2] + bytes([64]) + good[3:])
-    refused(good[:8] + bytes(8) + good[16:])  # a state behind no block
+    refused(good[:8] + bytes(8) + good[16:])  # a state after no block
     refused(good, replace(second, mode=0))
     one.tile.put(CONTEXTS, good)
     assert one.run(second) == (NONE, 0)

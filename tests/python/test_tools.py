@@ -151,7 +151,7 @@ def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
 
 
 def test_files_are_written_whole_all_or_none(tmp_path: Path) -> None:
-    """Through links, and to what is no file as it is; nothing else is left behind."""
+    """Writes go through links, and directly to what is not a file; no other file stays."""
     old, new, link = tmp_path / "old", tmp_path / "new", tmp_path / "link"
     old.write_text("before")
     link.symlink_to("old")

@@ -8,8 +8,8 @@ from hashtile import catalog, sim
 from hashtile.catalog import Core
 
 CYCLES = 4
-BETWEEN = 16  # cycles, of blocks of different messages
-# `Width` flops and an adder in front of them: their cost on every target is known.
+BETWEEN = 16  # cycles between blocks of different messages
+# `Width` flops and an adder before them: their cost on every target is known.
 SOURCE = """\
 module ht_tiny #(parameter int Width = 8) (
     input  logic             clk_i,

@@ -225,7 +225,7 @@ async def start(dut: Any) -> None:
 
 
 async def command(dut: Any, address: int, length: int) -> None:
-    """Gives a command; noise stands at its port behind it."""
+    """Gives a command; after it, its port carries noise."""
     dut.address_i.value = address
     dut.bytes_i.value = length
     dut.command_valid_i.value = 1

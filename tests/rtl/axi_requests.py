@@ -61,7 +61,7 @@ def random_request(dut: Any, source: random.Random) -> Request:
 
 
 class Device:
-    """What stands behind the access port: it answers with noise and keeps what came."""
+    """The device at the access port: it answers with noise and keeps the requests."""
 
     def __init__(self, dut: Any, chance: float = 1.0, errors: float = 0.0, seed: int = 1) -> None:
         self.dut, self.chance, self.errors = dut, chance, errors

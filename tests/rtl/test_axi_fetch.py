@@ -286,7 +286,7 @@ async def stalls_of_1000_cycles(dut: Any) -> None:
 
 @cocotb.test()
 async def a_beat_a_cycle(dut: Any) -> None:
-    """With a memory of 20 cycles, if the bursts behind the one that comes back last as long."""
+    """With a memory of 20 cycles, if the bursts after the one that comes back last as long."""
     slave, sink = await begin(dut, latency=lambda: 20)
     sink.cycles.clear()
     await right(dut, slave, sink, PAGE, 8000)

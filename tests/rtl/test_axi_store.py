@@ -262,7 +262,7 @@ async def stalls_of_1000_cycles(dut: Any) -> None:
 
 @cocotb.test()
 async def eight_bytes_a_cycle(dut: Any) -> None:
-    """With responses behind 20 cycles."""
+    """With responses after 20 cycles."""
     slave, source = await begin(dut, latency=lambda: 20)
     await right(dut, slave, source, PAGE + 3, 8000)
     cycles = slave.cycle

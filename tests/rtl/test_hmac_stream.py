@@ -95,7 +95,7 @@ async def messages_end_at_any_bit(dut: Any) -> None:
 @cocotb.test()
 @cocotb.parametrize(stalls=[(0.2, 0.2), (0.0, 0.95)])
 async def slots_are_kept_apart_and_messages_in_order(dut: Any, stalls: tuple[float, float]) -> None:
-    """All slots hold keys; messages with and without, one behind the other."""
+    """All slots hold keys; messages with and without a key come one after the other."""
     it = await start(dut, stalls)
     noise = random.Random(2)
     slots = int(dut.Slots.value)
@@ -217,7 +217,7 @@ async def what_has_no_key_is_answered_by_an_error(dut: Any) -> None:
 
 @cocotb.test()
 async def a_message_that_breaks_a_rule_has_no_mac(dut: Any) -> None:
-    """A beat with a hole; the MAC behind it is one."""
+    """After a beat with a hole, the next MAC is correct."""
     it = await start(dut)
     for mode in built(dut):
         assert await it.load(0, mode, b"k" * 20)

@@ -112,7 +112,7 @@ def verbs(dut: Any, count: int, source: random.Random) -> list[dict[str, int]]:
 
 
 def rates(dut: Any, rounds: int) -> tuple[int, int, int]:
-    """Cycles to the next block, and behind a state to another message and to a squeeze."""
+    """Cycles to the next block, and after a state to another message and to a squeeze."""
     match dut._name:
         case "ht_keccak_hls_rolled":
             time = rounds // int(dut.Unroll.value) + 4
@@ -143,7 +143,7 @@ async def states_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
 
 @cocotb.test()
 async def a_message_may_be_given_up(dut: Any) -> None:
-    """The next one's first block comes behind a block that gives no state."""
+    """The first block of the next message comes after a block that gives no state."""
     source = random.Random(3)
     await bench.start(dut, *ports(dut))
     items = [block(dut, source, first=1, rounds=rounds) for rounds in (24, 12, 12, 24)]
@@ -165,7 +165,7 @@ async def follow(dut: Any, items: list[dict[str, int]], late: int, source: rando
 
 @cocotb.test()
 async def blocks_follow_each_other_at_the_stated_rate(dut: Any) -> None:
-    """A block meets the last round of the one before; a duplex takes it behind that."""
+    """A block meets the last round of the block before; a duplex takes it after that round."""
     source = random.Random(6)
     into, out = ports(dut)
     await bench.start(dut, into, out)

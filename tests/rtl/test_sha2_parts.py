@@ -30,7 +30,7 @@ def part(
     last: bool = True,
     bits: int = 0,
 ) -> AxiStreamFrame:
-    """A packet: `data` behind a state and its count of blocks; noise in TUSER elsewhere."""
+    """A packet: `data` after a state and its count of blocks; noise in TUSER elsewhere."""
     state, blocks = before or (b"", random.getrandbits(55))
     packet, beat = state + data, len(dut.s_axis_tdata) // 8
     keep = None
@@ -47,7 +47,7 @@ def part(
 
 
 def with_an_empty_beat(packet: AxiStreamFrame) -> AxiStreamFrame:
-    """The same bytes, and what the last beat says in a beat behind them."""
+    """The same bytes; the fields of the last beat are in an empty beat after them."""
     packet.tkeep = [1] * len(packet.tdata) + [0]
     packet.tdata += b"\x5a"
     packet.tuser.append(packet.tuser[-1])
@@ -59,7 +59,7 @@ def block_bytes(mode: int) -> int:
 
 
 def behind(mode: int, hash_: model.Words, blocks: bytes) -> model.Words:
-    """The chaining value behind whole blocks."""
+    """The chaining value after whole blocks."""
     family, size = model.family_of(ALGORITHMS[mode]), block_bytes(mode)
     for i in range(0, len(blocks), size):
         hash_ = model.compress(family, hash_, blocks[i : i + size])

@@ -80,7 +80,7 @@ class Message:
 
 
 def masked(string: bytes, bits: int) -> bytes:
-    """Without the bits behind the last one."""
+    """The string without the bits after the last one."""
     cleared = int.from_bytes(string, "little") & (1 << bits) - 1
     return cleared.to_bytes(-(-bits // 8), "little")
 

@@ -34,7 +34,7 @@ def test_sha3_parts(modes: int, data_bits: int, simulator: str, tmp_path: Path) 
 def part(
     dut: Any, message: Message, *, before: bytes | None = None, last: bool = True
 ) -> AxiStreamFrame:
-    """A packet: of the message what is behind a state; noise in TUSER elsewhere."""
+    """A packet: the bytes of the message after a state; noise in TUSER elsewhere."""
     beat = len(dut.s_axis_tdata) // 8
     packet = message_frame(
         dut, Message(**{**vars(message), "data": (before or b"") + message.data})
@@ -48,7 +48,7 @@ def part(
 
 
 def behind(mode: int, state: bytes, blocks: bytes) -> bytes:
-    """The state behind whole blocks, by the reference model."""
+    """The state after whole blocks, by the reference model."""
     function = FUNCTIONS[mode]
     rate = function.rate_bytes
     for i in range(0, len(blocks), rate):
@@ -91,7 +91,7 @@ async def parts_are_the_message(dut: Any, stalls: tuple[float, float]) -> None:
 
 @cocotb.test()
 async def states_come_behind_each_other(dut: Any) -> None:
-    """Any state goes in, with a message behind it, while the message before is on its way."""
+    """Any state goes in, with a message after it, while the message before is processed."""
     source, sink, _ = await start_with_keys(dut)
     noise = random.Random(3)
     wanted = []

@@ -216,7 +216,7 @@ async def messages_run_back_to_back(dut: Any) -> None:
         permutation = rounds // unroll
         fill = rate // beat + 3  # beats that a block takes to come, at most
         for n, cycles in zip(blocks[1:], between, strict=True):
-            rest = beats + 1  # the state is cleared behind the last beat, and takes the block
+            rest = beats + 1  # the state is cleared after the last beat, and takes the block
             assert cycles >= n * permutation + rest, (mode, n)
             assert cycles <= n * max(permutation, fill) + rest, (mode, n)
 

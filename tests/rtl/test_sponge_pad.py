@@ -29,7 +29,7 @@ class Message:
 def message(
     rate: int, domain: int, bits: int, source: random.Random, headers: tuple[bytes, ...] = ()
 ) -> Message:
-    """A random one of `bits` bits behind `headers`, each of which zeros follow, and its lanes."""
+    """A random message of `bits` bits after `headers`, each followed by zeros, and its lanes."""
     text = source.randbytes(-(-bits // 8))
     chunks = [chunk for header in headers for chunk in cut(header, source)]
     chunks += cut(text, source, bits % 8)
@@ -52,7 +52,7 @@ def message(
 def cut(text: bytes, source: random.Random, bits: int | None = None) -> list[dict[str, int]]:
     """Chunks of random sizes: those of a header, or with `bits` those that end a message.
 
-    What lies behind the chunk's bytes and behind the last bits is noise.
+    The bits after the bytes of the chunk and after the last bits are noise.
     """
     most = source.choice([1, 4, 8, 8])
     pieces = []
@@ -174,7 +174,7 @@ async def the_first_1_may_be_the_last_bit_of_a_block(dut: Any) -> None:
 @cocotb.test()
 @cocotb.parametrize(stalls=[(1.0, 1.0), (0.5, 0.5)])
 async def zeros_follow_up_to_the_end_of_a_block(dut: Any, stalls: tuple[float, float]) -> None:
-    """What SP 800-185 puts in front of a message; a block that is full is left as it is."""
+    """The strings that SP 800-185 puts before a message; a full block stays unchanged."""
     source = random.Random(2)
     await start(dut)
     messages = []

@@ -34,7 +34,7 @@ def output(
 ) -> tuple[list[dict[str, int]], list[dict[str, int]], list[int]]:
     """The states that an output takes, its beats, and whether each state has a next one.
 
-    Lanes are of 2^size bytes. What of a state is behind its rate or above its lanes is noise.
+    Lanes have 2^size bytes. The bits of a state after its rate or above its lanes are noise.
     """
     lane_bytes, width, error = 1 << size, len(dut.state_i), int(source.random() < 0.2)
     given, states = b"", []

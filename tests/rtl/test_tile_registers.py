@@ -101,7 +101,7 @@ async def access(
 ) -> tuple[int, bool]:
     """Reads, or writes `data`, for a cycle: what was read, and whether it is an error.
 
-    Begins and ends in the middle of a cycle; behind it, all stands but the request.
+    Begins and ends in the middle of a cycle; after it, all inputs but the request are kept.
     """
     write = data is not None
     dut.s_cpuif_req.value = 1
@@ -226,7 +226,7 @@ async def interrupts(dut: Any) -> None:
     await start(dut)
 
     async def write_with(data: int, event: Any) -> int:
-        """The state behind a cycle with a write and an event."""
+        """The state after a cycle with a write and an event."""
         event.value = 1
         await write(dut, INTR_STATE, data)
         event.value = 0

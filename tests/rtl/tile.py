@@ -123,7 +123,7 @@ class Tile:
         raise AssertionError(f"queue {queue} never ended: {status}")
 
     async def restart(self, queue: int) -> None:
-        """A halted queue begins again behind the jobs that are done; the others are forgotten."""
+        """Restarts a halted queue after the jobs that are done; the other jobs are dropped."""
         place = place_of(queue, view.QueueControl)
         control = await self.read(place)
         await self.write(place, control & ~view.QueueControl.ENABLE.mask)

@@ -86,7 +86,7 @@ class Watch:
 
 
 def digest(one: Message, name: str, before: bytes = b"") -> bytes:
-    """What answers the message, behind whole bytes that are not in its packet."""
+    """The answer to the message, after whole bytes that are not in its packet."""
     if one.wrong:
         return bytes(functions.FUNCTIONS[name].digest_bytes)
     data = before + one.data

@@ -30,7 +30,7 @@ def port(dut: Any, name: str) -> bench.Port:
 
 
 def packet(data: bytes, size: int, source: random.Random) -> list[dict[str, int]]:
-    """Bytes as beats of `size` bytes, with noise behind the last one's end."""
+    """Bytes as beats of `size` bytes, with noise after the end of the last beat."""
     beats = []
     for i in range(0, max(len(data), 1), size):
         part = data[i : i + size]
@@ -46,7 +46,7 @@ def packet(data: bytes, size: int, source: random.Random) -> list[dict[str, int]
 
 
 def answer(state: bytes, blocks: bytes) -> bytes:
-    """The chaining value behind whole blocks."""
+    """The chaining value after whole blocks."""
     words = model.to_words(state, 32)
     for i in range(0, len(blocks), 64):
         words = model.compress(FAMILY, words, blocks[i : i + 64])
@@ -105,7 +105,7 @@ def core_cycles(dut: Any) -> int:
 async def interval(dut: Any) -> float:
     """Cycles between the ends of two answers, each taken at once; 24 are to come.
 
-    The first eight fill a pipeline and the last eight, behind which no words come, drain it.
+    The first eight fill a pipeline and the last eight, after which no words come, drain it.
     """
     dut.m_axis_tready.value = 1
     ends, cycle = [], 0

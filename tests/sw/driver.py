@@ -192,7 +192,7 @@ class Driver:
     def room(self, count: int, align: int = 1) -> int:
         """Memory that the tile reaches; its address."""
         if self.at + count + align > SIZE:
-            self.at = 0x4000  # behind the engine
+            self.at = 0x4000  # after the engine
         self.at += -self.at % align
         place = int(self.memory) + self.at
         self.at += count

@@ -193,7 +193,7 @@ def test_order(tile: bool) -> None:
             assert one.call(name, context, out, size(64)) == Status.BAD_STATE
     assert one.call("init", context, one.pointer(tile), SHA512) == OK
     assert one.call("update", context, TEXT, size(500)) == OK
-    assert one.call("init", context, one.pointer(tile), SHA256) == OK  # begins anew
+    assert one.call("init", context, one.pointer(tile), SHA256) == OK  # begins again
     assert one.call("update", context, None, size(0)) == OK
     assert one.stream(context, [b"abc"], 32) == reference("sha256", b"abc", 32)
     assert not any(context.raw)

@@ -130,7 +130,7 @@ def test_never_ends(flags: int) -> None:
 
 @pytest.mark.parametrize("flags", [DIRECT, DIRECT | CLOCK, DIRECT | INTERRUPTS | CLOCK | SLEEP])
 def test_takes_too_long(flags: int) -> None:
-    """A job is aborted at its time, and jobs behind it are done; the engine goes on."""
+    """A job is aborted at its time, and jobs after it are done; the engine continues."""
     one = fresh(flags=flags, latency=20_000, timeout=5_000)
     jobs = [job(one, TEXT[: 100 + number]) for number in range(4)]
     for made in jobs:
@@ -248,7 +248,7 @@ def test_jobs() -> None:
             status = one.call("submit", one.pointer(True), ctypes.byref(pending[-1]))
             assert status in (Status.BAD_STATE, OK)
             assert one.call("close", one.pointer(True)) == Status.BUSY
-        good(one)  # behind the others
+        good(one)  # after the others
         noise.shuffle(jobs)
         for made, want in jobs:
             while (status := one.call("poll", one.pointer(True), ctypes.byref(made))) == 1:

@@ -77,7 +77,7 @@ async def results_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
 
 @cocotb.test()
 async def a_beat_is_taken_every_cycle(dut: Any) -> None:
-    """And a result given, Stages cycles and two on, in which the block is gathered and leaves."""
+    """A result leaves Stages cycles later, and two more to gather the block and to leave."""
     items, expected = blocks(dut, 2 * int(dut.Stages.value), random.Random(3))
     into, out = ports(dut)
     await bench.start(dut, into, out)
@@ -89,7 +89,7 @@ async def a_beat_is_taken_every_cycle(dut: Any) -> None:
 
 @cocotb.test()
 async def a_result_that_waits_stops_all(dut: Any) -> None:
-    """The pipeline fills, the buffer in front of it too, and nothing is lost."""
+    """The pipeline and the buffer before it fill, and nothing is lost."""
     stages = int(dut.Stages.value)
     items, expected = blocks(dut, stages + 5, random.Random(6))
     into, out = ports(dut)

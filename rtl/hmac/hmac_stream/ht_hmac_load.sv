@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys to slots. Of HMAC (FIPS 198-1) with SHA-2 a slot gets the states behind the two padded keys, of
-// HMAC with SHA-3 the key of a block; one that is longer is hashed first. Of KMAC it gets the key.
+// Loads keys into slots. For HMAC (FIPS 198-1) with SHA-2 a slot gets the states after the two
+// padded keys, for HMAC with SHA-3 the key; a key longer than a block is hashed first. For KMAC a
+// slot gets the key.
 
 `default_nettype none
 
 module ht_hmac_load #(
-    parameter int Modes2 = 63,   // as ht_hash_stream has them
+    parameter int Modes2 = 63,   // see ht_hash_stream
     parameter int Modes3 = 255,
     parameter int Frame  = 3,
     parameter int Slots  = 8,    // a power of two
@@ -15,9 +16,9 @@ module ht_hmac_load #(
     input  logic                 clk_i,
     input  logic                 rst_ni,
     input  logic                 zeroize_i,
-    input  logic                 idle_i,    // of messages: a key may begin
+    input  logic                 idle_i,    // no message is in progress: a key may begin
     output logic                 busy_o,
-    // Key; TUSER with the first word as ht_user_pkg has it: slot, mode, kind, bytes
+    // Key; TUSER with the first word, see ht_user_pkg: slot, mode, kind, bytes
     input  logic                 s_slot_axis_tvalid,
     output logic                 s_slot_axis_tready,
     input  logic [63:0]          s_slot_axis_tdata,
@@ -26,11 +27,11 @@ module ht_hmac_load #(
     input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
     // What the slots hold
     output logic [Slots-1:0]     holds_o,
-    input  logic [SlotBits-1:0]  slot_i,    // of this one:
+    input  logic [SlotBits-1:0]  slot_i,    // the slot that is read:
     output logic                 holds_slot_o,
     output logic [3:0]           mode_o,
     output logic                 kmac_o,
-    output logic [8:0]           bytes_o,   // of KMAC's key
+    output logic [8:0]           bytes_o,   // bytes of the key of KMAC
     // Memory
     input  logic                 sweeping_i,
     output logic [SlotBits-1:0]  slot_o,
@@ -45,7 +46,7 @@ module ht_hmac_load #(
     output logic [7:0]           hash_keep_o,
     output logic                 hash_last_o,
     output logic [3:0]           hash_mode_o,
-    output logic                 hash_open_o,  // a part: its state is asked for
+    output logic                 hash_open_o,  // a part: the answer is its state
     // Digest, or state
     input  logic                 digest_valid_i,
     output logic                 digest_ready_o,
@@ -54,31 +55,31 @@ module ht_hmac_load #(
     input  logic                 digest_error_i
 );
 
-  localparam logic [15:0] KmacBytes = 16'd256;  // at most
+  localparam logic [15:0] KmacBytes = 16'd256;  // longest key
 
   typedef enum logic [2:0] {
     StIdle,
-    StClear,   // the slot to zeros
-    StKey,     // the key to its slot,
-    StLong,    // or to the hash, where it is longer than a block,
-    StShort,   // and its digest to the slot
-    StPad,     // SHA-2: the padded key to the hash
-    StState    // and the state behind it to the slot, twice
+    StClear,   // fill the slot with zeros
+    StKey,     // store the key in its slot,
+    StLong,    // or send it to the hash if it is longer than a block,
+    StShort,   // and store its digest in the slot
+    StPad,     // SHA-2: send the padded key to the hash
+    StState    // and store the state after it in the slot; twice
   } state_e;
 
-  state_e fsm_q, fsm_d, key_end;  // key_end: behind a key, or its digest
+  state_e fsm_q, fsm_d, key_end;  // key_end: the state after a key, or after its digest
 
   logic [3:0]          mode_q, mode;
   logic                kmac_q, kmac, able;
   logic [SlotBits-1:0] slot_q;
   logic                outer_q;    // the second padded key
-  logic                bad_q, wrong;  // no key comes of it
-  logic                wrote_q, wrote;  // some of it is in the slot
-  logic [4:0]          index_q, next;  // words of key, digest or state
-  logic [15:0]         left_q;     // bytes of the key
-  logic [13:0]         kinds_q [0:Slots-1];  // of the slots: bytes, KMAC, mode
+  logic                bad_q, wrong;  // the key is invalid
+  logic                wrote_q, wrote;  // a part of the key is in the slot
+  logic [4:0]          index_q, next;  // index of the word of key, digest or state
+  logic [15:0]         left_q;     // bytes of the key that are left
+  logic [13:0]         kinds_q [0:Slots-1];  // of each slot: bytes, KMAC, mode
   logic                sponge, begins, hashed, given, kept_right;
-  logic [7:0]          block;      // bytes
+  logic [7:0]          block;      // bytes of a block
   logic [1:0]          key_kind;
   logic [2:0]          slot;
   logic [15:0]         all_bytes;
@@ -86,7 +87,7 @@ module ht_hmac_load #(
   logic [63:0]         key_mask;
   logic [3:0]          key_bytes;
 
-  // The key's header. XOFs have no HMAC, and KMAC is SHAKE's.
+  // The header of the key. There is no HMAC with a XOF, and KMAC uses SHAKE.
   assign mode      = ht_user_pkg::key_mode(s_slot_axis_tuser);
   assign key_kind  = ht_user_pkg::key_kind(s_slot_axis_tuser);
   assign kmac      = key_kind[1];
@@ -120,7 +121,7 @@ module ht_hmac_load #(
                               && (s_slot_axis_tlast ? 16'(key_bytes) == left_q
                                                     : &s_slot_axis_tkeep && left_q >= 8);
 
-  // The slot: the block at 0, the states behind it
+  // The slot: the block is at 0, the states are after it
   assign slot_o  = slot_q;
   assign place_o = ((fsm_q == StState) ? (outer_q ? 5'd24 : 5'd16) : 5'd0) + index_q;
 
@@ -152,8 +153,8 @@ module ht_hmac_load #(
 
   always_comb begin
     key_end = StPad;
-    if (kmac_q || sponge || bad_q || wrong) key_end = StIdle;  // of what is no key no state is made
-    if ((bad_q || wrong) && wrote) key_end = StClear;          // nor does any of it stay
+    if (kmac_q || sponge || bad_q || wrong) key_end = StIdle;  // an invalid key has no state,
+    if ((bad_q || wrong) && wrote) key_end = StClear;          // and no part of it stays
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle:  if (begins) fsm_d = StClear;
@@ -213,7 +214,7 @@ module ht_hmac_load #(
     if (fsm_q == StClear) kinds_q[slot_q] <= {left_q[8:0], kmac_q, mode_q};
   end
 
-  // A slot that is asked for
+  // The slot that is read
   assign holds_slot_o              = holds_o[slot_i];
   assign {bytes_o, kmac_o, mode_o} = kinds_q[slot_i];
 

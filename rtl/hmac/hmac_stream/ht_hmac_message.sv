@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages to ht_hash_stream and answers back: as they come, or with the key of a slot. Of HMAC (FIPS
-// 198-1) what is in front of the text, then the outer prefix, which waits in the hash for the inner
-// digest; of KMAC the key to the port of keys. While a MAC is made, the next one's inner hash may begin.
+// Sends messages to ht_hash_stream and answers back: as they are, or with the key of a slot. For
+// HMAC (FIPS 198-1) it sends what comes before the text, then the outer prefix, which waits in the
+// hash for the inner digest; for KMAC it sends the key to the key port. While one MAC is made, the
+// inner hash of the next may begin.
 
 `default_nettype none
 
 module ht_hmac_message #(
-    parameter int Modes2 = 63,   // as ht_hash_stream has them
+    parameter int Modes2 = 63,   // see ht_hash_stream
     parameter int Modes3 = 255,
     parameter int Slots  = 8,    // a power of two
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
@@ -16,8 +17,8 @@ module ht_hmac_message #(
     input  logic                  rst_ni,
     input  logic                  zeroize_i,
     input  logic                  hold_i,   // no message begins
-    output logic                  idle_o,   // none has begun, none is unanswered
-    // Message; TUSER as ht_hmac_stream has it
+    output logic                  idle_o,   // no message has begun, and all are answered
+    // Message; for TUSER see ht_hmac_stream
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [63:0]           s_axis_tdata,
@@ -33,11 +34,11 @@ module ht_hmac_message #(
     output logic                  m_axis_tuser,
     // Slot
     output logic [SlotBits-1:0]   slot_o,
-    input  logic                  holds_i,  // what it holds
+    input  logic                  holds_i,  // contents of the slot
     input  logic [3:0]            mode_i,
     input  logic                  kmac_i,
     input  logic [8:0]            bytes_i,
-    output logic [4:0]            place_o,  // in its memory
+    output logic [4:0]            place_o,  // word of its memory
     input  logic [63:0]           word_i,
     output logic                  write_o,
     output logic [4:0]            write_place_o,
@@ -49,12 +50,12 @@ module ht_hmac_message #(
     output logic [7:0]            hash_keep_o,
     output logic                  hash_last_o,
     output logic [UserBits-1:0]   hash_user_o,
-    // Its key
+    // Key of the hash
     output logic                  key_valid_o,
     input  logic                  key_ready_i,
     output logic [7:0]            key_keep_o,
     output logic                  key_last_o,
-    // Its digest
+    // Digest of the hash
     input  logic                  digest_valid_i,
     output logic                  digest_ready_o,
     input  logic [63:0]           digest_i,
@@ -64,35 +65,35 @@ module ht_hmac_message #(
 );
 
   typedef enum logic [1:0] {
-    StPass,    // messages without a key, as they come
+    StPass,    // messages without a key pass unchanged
     StPrefix,  // HMAC: the state, or the padded key
-    StText,    // the message; KMAC: its key too
-    StDigest   // HMAC: the inner digest, behind the outer prefix
+    StText,    // the message; for KMAC its key too
+    StDigest   // HMAC: the inner digest, after the outer prefix
   } state_e;
 
   state_e fsm_q, fsm_d;
 
-  // What the message says
+  // Fields of TUSER
   logic [3:0]          user_mode;
   logic [1:0]          user_kind;
   logic [2:0]          user_slot;
   logic                asks;
   // Messages without a key
   logic                first_q, offered_q, pass, drained;
-  logic [3:0]          count_q;         // that are not answered
+  logic [3:0]          count_q;         // messages that are not answered
   // Message with a key
   logic [SlotBits-1:0] slot_q;
   logic [3:0]          mode_q;
-  logic                hmac_q, refused_q, bad_q;  // refused: from the start; bad: no MAC comes of it
+  logic                hmac_q, refused_q, bad_q;  // refused: from the start; bad: there is no MAC
   logic                outer_q, keyed, good, begins, sponge, moved, given, left_off;
-  logic [4:0]          index_q, next;   // words of a prefix, a digest, or a key of KMAC
-  logic [7:0]          prefix;          // bytes of what is in front
+  logic [4:0]          index_q, next;   // index of the word of a prefix, a digest, or a key of KMAC
+  logic [7:0]          prefix;          // bytes of the prefix
   logic [4:0]          size;            // words of a digest
-  logic [8:0]          left;            // bytes of a key of KMAC
-  logic                due_q, void_q;   // a MAC is; it is none
+  logic [8:0]          left;            // bytes of the key of KMAC that are left
+  logic                due_q, void_q;   // a MAC is due; it is invalid
   logic                ends, bad, inner;
-  logic [4:0]          digest_place, stored_q;  // words of the inner digest that are there
-  logic                whole_q;         // all of it
+  logic [4:0]          digest_place, stored_q;  // words of the inner digest received
+  logic                whole_q;         // all words received
 
   assign user_mode = ht_user_pkg::message_mode(s_axis_tuser);
   assign user_kind = ht_user_pkg::message_kind(s_axis_tuser);
@@ -103,7 +104,8 @@ module ht_hmac_message #(
                      && (kmac_i ? user_kind[1]
                                 : user_kind == 0 && !ht_user_pkg::message_resume(s_axis_tuser));
 
-  // One MAC is due at a time: the next one's inner digest waits for it, and of KMAC the message.
+  // One MAC is due at a time: the inner digest of the next MAC waits for it, as does a message of
+  // KMAC.
   assign pass    = !first_q || offered_q || !(hold_i || keyed);
   assign drained = first_q && !offered_q && count_q == 0;
   assign idle_o  = fsm_q == StPass && drained && !due_q;
@@ -113,8 +115,8 @@ module ht_hmac_message #(
   logic unused;
   assign unused = &{1'b0, user_slot, s_axis_tuser};
 
-  // The slot: the key at 0, the states of SHA-2 behind its block, the inner digest where neither is
-  // needed. It may go on to the hash as it comes, but the hash need not take it before it is all there.
+  // The slot: the key is at 0, the states of SHA-2 are after its block. The inner digest takes a
+  // place that is free then. It may pass to the hash as it arrives, but the hash may take it later.
   assign slot_o  = (fsm_q == StPass) ? user_slot[SlotBits-1:0] & SlotBits'(Slots - 1) : slot_q;
   assign sponge  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign prefix  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd32 : 8'd64;
@@ -132,7 +134,7 @@ module ht_hmac_message #(
     if (fsm_q == StDigest) place_o = digest_place + index_q;
   end
 
-  // What goes to the hash. Of a state of SHA-2 a block is behind it.
+  // Data for the hash. With a state of SHA-2, one block comes before the text.
   always_comb begin
     hash_valid_o = 1'b0;
     hash_o       = s_axis_tdata;
@@ -168,7 +170,7 @@ module ht_hmac_message #(
           ht_user_pkg::message_custom(s_axis_tuser), ht_user_pkg::message_blocks(s_axis_tuser));
   end
 
-  // What is counted ends with what moves now.
+  // The counted item ends with the word that moves now.
   assign left_off = (fsm_q == StPrefix) ? {next, 3'b0} == prefix : hash_last_o;
 
   assign moved         = hash_valid_o && hash_ready_i;
@@ -179,7 +181,7 @@ module ht_hmac_message #(
   assign key_last_o  = left <= 8;
   assign key_keep_o  = key_last_o ? ~(8'hff << left[3:0]) : 8'hff;
 
-  // What comes back: answers, and inner digests in between
+  // Data that comes back: answers, and inner digests between them
   assign inner          = fsm_q == StDigest && !due_q && !whole_q;
   assign m_axis_tvalid  = digest_valid_i && (due_q || fsm_q == StPass);
   assign m_axis_tdata   = void_q ? '0 : digest_i;

@@ -11,9 +11,9 @@ module ht_hmac_slots #(
     input  logic                clk_i,
     input  logic                rst_ni,
     input  logic                zeroize_i,
-    output logic                busy_o,    // writes are not heeded
-    input  logic [SlotBits-1:0] slot_i,    // the only slot needs no number
-    input  logic [4:0]          place_i,       // of what is read
+    output logic                busy_o,    // writes are ignored
+    input  logic [SlotBits-1:0] slot_i,    // ignored if there is only one slot
+    input  logic [4:0]          place_i,       // word to read
     input  logic                write_i,
     input  logic [4:0]          write_place_i,
     input  logic [63:0]         data_i,
@@ -28,7 +28,7 @@ module ht_hmac_slots #(
   assign write_place = {slot_i, write_place_i};
   assign data_o      = words[place[PlaceBits-1:0]];
 
-  // A reset sweeps too: no key outlives it.
+  // A reset clears the memory too: no key survives it.
   always_ff @(posedge clk_i) begin
     if (!rst_ni || zeroize_i) begin
       busy_o  <= 1'b1;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hashes of both families with the keys of slots: HMAC (FIPS 198-1) over every function of SHA-2 and
-// SHA-3, KMAC and KMACXOF, and all without a key. Of SHA-2 a slot keeps the states behind the padded key,
-// so a message costs no block of it; of SHA-3 and KMAC the key, which is hashed with each message.
+// The hashes of both families with key slots: HMAC (FIPS 198-1) with every function of SHA-2 and
+// SHA-3, KMAC and KMACXOF, and all functions without a key. For SHA-2 a slot keeps the states after
+// the padded key, so a message costs no block for it; for SHA-3 and KMAC it keeps the key, which is
+// hashed with each message.
 
 `default_nettype none
 
 module ht_hmac_stream #(
     parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
-    parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
-    parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
-    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    parameter int Modes2 = 63,           // see ht_sha2_engine; 0: no SHA-2
+    parameter int Modes3 = 255,          // see ht_sha3_engine; 0: no sponge; not both 0
+    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int Slots  = 8,            // a power of two; 0: no keys
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
@@ -19,18 +20,18 @@ module ht_hmac_stream #(
     input  logic                  clk_i,
     input  logic                  rst_ni,
     // Slots
-    input  logic                  zeroize_i,  // all; 32 cycles a slot
-    input  logic                  flush_i,    // messages and answers are forgotten; not while busy_o
+    input  logic                  zeroize_i,  // clears all slots; 32 cycles a slot
+    input  logic                  flush_i,    // drops messages and answers; not while busy_o
     output logic [HoldBits-1:0]   holds_o,
     output logic                  busy_o,     // a key is being prepared
-    // Key of a slot; TUSER with the first word as ht_user_pkg has it: slot, mode, kind, bytes
+    // Key of a slot; TUSER with the first word, see ht_user_pkg: slot, mode, kind, bytes
     input  logic                  s_slot_axis_tvalid,
     output logic                  s_slot_axis_tready,
     input  logic [63:0]           s_slot_axis_tdata,
     input  logic [7:0]            s_slot_axis_tkeep,
     input  logic                  s_slot_axis_tlast,
     input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
-    // Message; TUSER as ht_user_pkg has it, but without unit and capacity
+    // Message; for TUSER see ht_user_pkg; unit and capacity are not used
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [63:0]           s_axis_tdata,
@@ -43,7 +44,7 @@ module ht_hmac_stream #(
     output logic [63:0]           m_axis_tdata,
     output logic [7:0]            m_axis_tkeep,
     output logic                  m_axis_tlast,
-    output logic                  m_axis_tuser   // zeros are given: no such message, or no such key
+    output logic                  m_axis_tuser   // zeros: no such message, or no such key
 );
 
   logic         hash_valid, hash_ready, hash_last, key_valid, key_ready, key_last;
@@ -146,7 +147,7 @@ module ht_hmac_stream #(
     assign load_user = ht_user_pkg::pack_message(
         load_mode, 2'd0, 2'd0, 7'd0, 3'd0, 8'd0, 1'b0, 1'b0, load_open, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
 
-    // A state stands in front of no key: as long as one is loaded these fields are 0.
+    // No state comes before a key: while a key is loaded these fields are 0.
     assign hash_valid   = loading ? load_valid : text_valid;
     assign hash         = loading ? load_hash : text_hash;
     assign hash_keep    = loading ? load_keep : text_keep;

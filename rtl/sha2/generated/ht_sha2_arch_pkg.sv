@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The architectures behind the SHA-2 core contract, by the number that `Arch` has. Generated from the
+// The architectures of the SHA-2 core contract, with their values of `Arch`. Generated from the
 // folders of the cores by `make docs`: do not edit.
 
 `default_nettype none
 
-/* verilator lint_off UNUSEDPARAM */  // a build names its own architecture only
+/* verilator lint_off UNUSEDPARAM */  // a build uses only its own architecture
 package ht_sha2_arch_pkg;
 
   localparam int Iterative    = 0;
@@ -13,7 +13,7 @@ package ht_sha2_arch_pkg;
   localparam int HlsRolled    = 3;
   localparam int HlsPipelined = 4;
 
-  // Whether it has one message in flight, and so knows its last result
+  // Whether it has one message in flight, and so knows which result is its last
   function automatic bit one_message(input int arch);
     case (arch)
       Iterative, Carrysave, HlsRolled: one_message = 1'b1;
@@ -21,7 +21,7 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
-  // Whether a beat may have any number of words, by the parameter Words
+  // Whether a beat may have any number of words, which the parameter Words sets
   function automatic bit any_words(input int arch);
     case (arch)
       HlsRolled, HlsPipelined: any_words = 1'b1;
@@ -29,7 +29,7 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
-  // Words of a beat; `staged` are those of a pipeline, as ht_sha256_pkg::words has them
+  // Words of a beat; `staged` is the number for a pipeline, from ht_sha256_pkg::words
   function automatic int beat_words(
       input int arch, input int unroll, input int staged, input int words);
     case (arch)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The SHA-2 core that `Arch` numbers in ht_sha2_arch_pkg: its contract, and nothing else. A parameter
-// that a core lacks must have the value that leaves it out. Generated from the folders of the cores by
+// The SHA-2 core that `Arch` selects, see ht_sha2_arch_pkg: its contract and nothing else. A parameter
+// that a core lacks must have the value that disables it. Generated from the folders of the cores by
 // `make docs`: do not edit.
 
 `default_nettype none
@@ -9,10 +9,10 @@ module ht_sha2_core #(
     parameter int Arch     = ht_sha2_arch_pkg::Carrysave,
     parameter int WordBits = 32,
     parameter bit Narrow   = 1'b0,
-    parameter int Unroll   = 1,  // rounds a cycle, of those that can do more
-    parameter int Stages   = 4,  // of a pipeline, with its step
+    parameter int Unroll   = 1,  // rounds a cycle, if the core can do more than one
+    parameter int Stages   = 4,  // stages of a pipeline, with its step
     parameter int Step     = ht_sha256_pkg::CarrySave,
-    parameter int Words    = 1,  // a beat, of those that take any number
+    parameter int Words    = 1,  // words a beat, if the core takes any number
     parameter int TagBits  = 1,
     localparam int BeatWords = ht_sha2_arch_pkg::beat_words(
         Arch, Unroll, ht_sha256_pkg::words(Stages, Step), Words)

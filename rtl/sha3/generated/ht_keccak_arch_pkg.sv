@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The architectures behind the Keccak core contract, by the number that `Arch` has. Generated from the
+// The architectures of the Keccak core contract, with their values of `Arch`. Generated from the
 // folders of the cores by `make docs`: do not edit.
 
 `default_nettype none
 
-/* verilator lint_off UNUSEDPARAM */  // a build names its own architecture only
+/* verilator lint_off UNUSEDPARAM */  // a build uses only its own architecture
 package ht_keccak_arch_pkg;
 
   localparam int Iterative    = 0;

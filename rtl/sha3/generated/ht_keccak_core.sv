@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Keccak core that `Arch` numbers in ht_keccak_arch_pkg: its contract, and nothing else. A
-// parameter that a core lacks must have the value that leaves it out. Generated from the folders of
+// The Keccak core that `Arch` selects, see ht_keccak_arch_pkg: its contract and nothing else. A
+// parameter that a core lacks must have the value that disables it. Generated from the folders of
 // the cores by `make docs`: do not edit.
 
 `default_nettype none
@@ -8,8 +8,8 @@
 module ht_keccak_core #(
     parameter int Arch    = ht_keccak_arch_pkg::Iterative,
     parameter int Lanes   = 25,
-    parameter int Unroll  = 1,  // rounds a cycle, of those that can do more
-    parameter int Stages  = 4,  // of a pipeline
+    parameter int Unroll  = 1,  // rounds a cycle, if the core can do more than one
+    parameter int Stages  = 4,  // stages of a pipeline
     parameter int TagBits = 1
 ) (
     input  logic                clk_i,

@@ -134,7 +134,7 @@ async def states_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
 
 @cocotb.test()
 async def a_block_takes_its_lanes_and_a_cycle_or_24(dut: Any) -> None:
-    """Another message's first block fills meanwhile too, and waits until the state is cleared."""
+    """The first block of the next message fills meanwhile, and waits until the state is clear."""
     source = random.Random(1)
     config, into = ports(dut)
     await start(dut)
@@ -154,7 +154,7 @@ async def a_block_takes_its_lanes_and_a_cycle_or_24(dut: Any) -> None:
 
 @cocotb.test()
 async def a_configuration_waits_for_the_end_of_the_message(dut: Any) -> None:
-    """It is for the message behind it, whose first block comes while the state is permuted."""
+    """It is for the message after it, whose first block comes while the state is permuted."""
     source = random.Random(2)
     await start(dut)
     config, into = ports(dut)

@@ -17,7 +17,7 @@ def test_keccak_duplex(tmp_path: Path) -> None:
 
 @cocotb.test()
 async def what_is_absorbed_may_be_given_without_rounds(dut: Any) -> None:
-    """Behind a block that gives no state."""
+    """It comes after a block that gives no state."""
     source = random.Random(4)
     await bench.start(dut, *ports(dut))
     items = [block(dut, source, first=1, rounds=12), block(dut, source, rounds=0, end=1)]
@@ -27,7 +27,7 @@ async def what_is_absorbed_may_be_given_without_rounds(dut: Any) -> None:
 
 @cocotb.test()
 async def load_sets_all_that_a_block_reaches(dut: Any) -> None:
-    """And the rest to zero, also behind another message."""
+    """It sets the rest to zero, also after another message."""
     source = random.Random(5)
     await bench.start(dut, *ports(dut))
     items = [block(dut, source, first=1, rounds=rounds, end=1) for rounds in (24, 0, 0)]
@@ -37,7 +37,7 @@ async def load_sets_all_that_a_block_reaches(dut: Any) -> None:
 
 @cocotb.test()
 async def a_block_without_rounds_takes_a_cycle(dut: Any) -> None:
-    """Also behind a state that goes as it comes; in the cycle behind a reset a core is ready."""
+    """Also after a state that leaves at once; in the cycle after a reset a core is ready."""
     source = random.Random(6)
     await bench.start(dut, *ports(dut))
     assert dut.block_ready_o.value == 1

@@ -97,7 +97,7 @@ async def sequence(
     count: int,
     stalls: tuple[float, float],
 ) -> None:
-    """Feeds and commands; a command offered with a feed is taken behind it."""
+    """Feeds and commands; a command offered with a feed is taken after it."""
     seed, cmd, out = ports
     offer, take = stalls
     for _ in range(count):
@@ -200,7 +200,7 @@ def assert_cleared(dut: Any) -> None:
 @cocotb.test(timeout_time=100, timeout_unit="us")
 @cocotb.parametrize(signal=["zeroize_i", "rst_ni"])
 async def erasure_in_any_cycle_leaves_nothing(dut: Any, signal: str) -> None:
-    """The edge that sees it ends all output; behind the next one all data is 0."""
+    """The edge that sees it ends all output; after the next edge all data is 0."""
     ports = await start(dut)
     seed, cmd, out = ports
     source = random.Random(2)

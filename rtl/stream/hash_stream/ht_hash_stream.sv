@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-2 and the functions of the sponge over one AXI4-Stream of 64 bits, messages in parts too: a
-// packet goes to the stream of its family, and the answers leave in the order of the packets. What no
-// family of the build has is taken to its end and answered by one beat of zeros.
+// SHA-2 and the functions of the sponge over one AXI4-Stream of 64 bits, also for messages in
+// parts. A packet goes to the stream of its family, and the answers leave in the order of the
+// packets. A packet for which the build has no family is read to its end and answered by one beat
+// of zeros.
 
 `default_nettype none
 
 module ht_hash_stream #(
     parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
-    parameter int Modes2 = 63,           // as ht_sha2_engine has them; 0: no SHA-2
-    parameter int Modes3 = 255,          // as ht_sha3_engine has them; 0: no sponge; not both
-    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    parameter int Modes2 = 63,           // see ht_sha2_engine; 0: no SHA-2
+    parameter int Modes3 = 255,          // see ht_sha3_engine; 0: no sponge; not both 0
+    parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
     input  logic         clk_i,
@@ -20,8 +21,8 @@ module ht_hash_stream #(
     input  logic [63:0]  s_axis_tdata,
     input  logic [7:0]   s_axis_tkeep,
     input  logic         s_axis_tlast,
-    input  logic [UserBits-1:0] s_axis_tuser,  // as ht_user_pkg has it; no unit, no capacity and no
-                                               // slots: what is keyed is not hashed, and takes no key
+    input  logic [UserBits-1:0] s_axis_tuser,  // see ht_user_pkg; no unit, no capacity and no
+                                               // slots: a keyed message is not hashed, no key read
     // Key: a packet for each message of KMAC
     input  logic         s_key_axis_tvalid,
     output logic         s_key_axis_tready,
@@ -35,15 +36,15 @@ module ht_hash_stream #(
     output logic [63:0]  m_axis_tdata,
     output logic [7:0]   m_axis_tkeep,
     output logic         m_axis_tlast,
-    output logic         m_axis_tuser   // the message could not be hashed: zeros are given
+    output logic         m_axis_tuser   // zeros: the message could not be hashed
 );
 
-  localparam int Most = 8;  // messages that are not answered
+  localparam int Most = 8;  // most messages without an answer
   localparam logic [1:0] Sha2 = 2'd0, Sha3 = 2'd1, None = 2'd2;
 
   logic              first_q;
   logic [1:0]        family_q, family, oldest;
-  logic [2*Most-1:0] families_q;  // of those messages, the oldest lowest
+  logic [2*Most-1:0] families_q;  // families of these messages, the oldest lowest
   logic [3:0]        count_q;
   logic [3:0]        user_mode;
   logic              sponge, absent, room, began, ended;
@@ -102,7 +103,7 @@ module ht_hash_stream #(
     assign {ready3, valid3, data3, keep3, last3, error3, s_key_axis_tready} = '0;
   end
 
-  // Of no family: the answer waits from the end of the packet on.
+  // No family: the answer waits from the end of the packet.
   always_ff @(posedge clk_i) begin
     if (!rst_ni) valid0_q <= 1'b0;
     else if (valid0_q) valid0_q <= !(ended && oldest == None);
@@ -115,7 +116,7 @@ module ht_hash_stream #(
       (oldest == Sha2) ? {data2, keep2, last2, error2}
       : (oldest == Sha3) ? {data3, keep3, last3, error3} : {64'd0, 8'hff, 2'b11};
 
-  logic unused;  // where a family is not built
+  logic unused;  // if a family is not built
   assign unused = &{1'b0, user_mode, s_axis_tdata, s_axis_tkeep, s_axis_tuser, s_key_axis_tvalid,
                     s_key_axis_tdata, s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 

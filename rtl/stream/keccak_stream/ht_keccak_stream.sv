@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keccak[c] over AXI4-Stream on a core whose capacity, and lane width, are set per message: packets
-// with messages in, packets with outputs out. First byte in lane 0. One message at a time.
+// Keccak[c] over AXI4-Stream, on a core whose capacity and lane width are set for each message:
+// packets with messages in, packets with outputs out. First byte in lane 0. One message at a time.
 
 `default_nettype none
 
 module ht_keccak_stream #(
     parameter int Arch     = 0,    // 0: ht_keccak_dcc, 1: ht_keccak_dccl
-    parameter int Lanes    = 18,   // of the longest block, 64 bits each
+    parameter int Lanes    = 18,   // lanes of the longest block, 64 bits each
     parameter int DataBits = 64,   // 8, 16, 32, 64
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = ht_user_pkg::MessageToOutput
@@ -19,21 +19,22 @@ module ht_keccak_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [UserBits-1:0]  s_axis_tuser,  // as ht_user_pkg has it, up to output: mode, 0 to 3 for lanes
-                                                // of 8, 16, 32, 64 bits; domain, bits, capacity, output
+    input  logic [UserBits-1:0]  s_axis_tuser,  // see ht_user_pkg, up to output; mode: 0 to 3
+                                                // for lanes of 8, 16, 32, 64 bits; domain, bits,
+                                                // capacity, output
     // Output
     output logic                 m_axis_tvalid,
     input  logic                 m_axis_tready,
     output logic [DataBits-1:0]  m_axis_tdata,
     output logic [BeatBytes-1:0] m_axis_tkeep,
     output logic                 m_axis_tlast,
-    output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
+    output logic                 m_axis_tuser   // zeros: the message could not be hashed
 );
 
   typedef enum logic [1:0] {
-    StConfigure,  // with what the first beat says
+    StConfigure,  // with the fields of the first beat
     StMessage,
-    StOutput      // from the last beat to the output's end
+    StOutput      // from the last beat to the end of the output
   } state_e;
 
   localparam int MessageBits = ht_user_pkg::MessageBits;
@@ -41,7 +42,7 @@ module ht_keccak_stream #(
   state_e fsm_q;
   logic [MessageBits-1:0] user;
   logic [3:0]           user_mode;
-  logic [1:0]           size;  // of a lane
+  logic [1:0]           size;  // width of a lane
   logic [6:0]           domain;
   logic [2:0]           bits;
   logic [7:0]           capacity;
@@ -53,7 +54,7 @@ module ht_keccak_stream #(
   logic                 error_q, beat_error, taken;
   logic [3:0]           bytes;
   logic                 chunk_valid, chunk_ready, lane_valid, lane_ready, block_end, message_end;
-  logic                 open;  // no message comes in parts
+  logic                 open;  // ignored: messages do not come in parts
   logic [63:0]          lane;
   logic [3:0]           lane_bytes;
   logic                 state_valid, state_ready, squeeze;
@@ -66,7 +67,7 @@ module ht_keccak_stream #(
   assign bits      = ht_user_pkg::message_bits(user);
   assign capacity  = ht_user_pkg::message_capacity(user);
 
-  // The core says what capacity it has; one that it lacks, and a D of 0, leave it as it was.
+  // The core reports its capacity; one that it lacks, or a D of 0, leaves the capacity as it was.
   assign configure    = fsm_q == StConfigure && s_axis_tvalid;
   assign illegal      = config_error || lacking || domain == 0;
   assign config_valid = configure && !illegal;
@@ -77,7 +78,7 @@ module ht_keccak_stream #(
     for (int i = 0; i < BeatBytes; i++) bytes = bytes + 4'(s_axis_tkeep[i]);
   end
 
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any; bits are of a byte.
+  // Kept bytes start in lane 0 without holes; only the last beat may have fewer; bits of a byte.
   assign beat_error = (s_axis_tkeep & (s_axis_tkeep + 1'b1)) != 0
                       || !(s_axis_tlast || &s_axis_tkeep)
                       || (s_axis_tlast && bits != 0 && !s_axis_tkeep[0]);
@@ -134,7 +135,7 @@ module ht_keccak_stream #(
     logic unused;
     assign unused = &{1'b0, lane_bytes, block_end};
   end else if (Arch == 1) begin : gen_core
-    logic [2:0] index_q;  // of the byte in the lane
+    logic [2:0] index_q;  // index of the byte in the lane
     logic       byte_ready, lane_end;
     assign lacking    = 1'b0;
     assign lane_end   = {1'b0, index_q} == lane_bytes - 4'd1;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-224 and SHA-256 of many messages at once over AXI4-Stream. A packet is a message; the packets
-// of different TID come interleaved at will, and each is answered by a packet with its digest and
-// TID. A message that breaks a rule is taken to its end and answered by zeros with TUSER 1.
+// SHA-224 and SHA-256 of many messages at once over AXI4-Stream. A packet is a message; packets of
+// different TID may be interleaved in any way, and each is answered by a packet with its digest and
+// TID. A message that breaks a rule is read to its end and answered by zeros with TUSER 1.
 
 `default_nettype none
 
 module ht_sha256_multistream #(
     parameter int Arch     = ht_sha2_arch_pkg::Pipeline,
-    parameter int Stages   = 4,                      // of the core
+    parameter int Stages   = 4,                      // stages of the core
     parameter int Step     = ht_sha256_pkg::CarrySave,
-    parameter int Unroll   = 1,                      // of a core with a loop
-    parameter int Messages = 8,                      // at once: 2, 4, 8, ... 64
-    parameter int DataBits = 64,                     // of both streams: 32 to 256; 64 and more
+    parameter int Unroll   = 1,                      // rounds a cycle of a core with a loop
+    parameter int Messages = 8,                      // messages at once: 2, 4, 8, ... 64
+    parameter int DataBits = 64,                     // width of both streams: 32 to 256; 64 and more
                                                      // for a core that takes two words a cycle
     localparam int TidBits  = $clog2(Messages),
     localparam int UserBits = ht_user_pkg::MessageToBits
@@ -25,8 +25,8 @@ module ht_sha256_multistream #(
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [TidBits-1:0]    s_axis_tid,
-    input  logic [UserBits-1:0]   s_axis_tuser,  // as ht_user_pkg has it: mode, 0 SHA-224, 1 SHA-256; bits
-    output logic [Messages-1:0]   room_o,        // a beat of this message is taken at once
+    input  logic [UserBits-1:0]   s_axis_tuser,  // see ht_user_pkg; mode: 0 SHA-224, 1 SHA-256
+    output logic [Messages-1:0]   room_o,        // a beat of this message can be taken at once
     // Digests
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -48,8 +48,8 @@ module ht_sha256_multistream #(
   localparam int MessageBits = ht_user_pkg::MessageBits;
 
   logic [MessageBits-1:0] user;
-  logic [3:0]          user_mode;  // its top bit says the family, which is one here
-  logic [1:0]          start_user, digest_user;  // mode; that it is none of this core
+  logic [3:0]          user_mode;  // the top bit is the family; ignored
+  logic [1:0]          start_user, digest_user;  // mode; whether this core lacks it
   logic                start_valid, digest_valid, digest_ready, digest_error, fails;
   logic [TidBits-1:0]  start_tid, digest_tid;
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Messages to digests over AXI4-Stream. A packet is a message, its first byte in lane 0 of the
-// first beat; the digest is a packet too. A message that breaks a rule is taken to its end and
-// answered by zeros with TUSER 1. With Parts a message may come in several packets: each but the last
-// is of whole blocks and is answered by the state behind it, which stands in front of the next.
+// first beat; the digest is a packet too. A message that breaks a rule is read to its end and
+// answered by zeros with TUSER 1. With Parts a message may come in several packets: each but the
+// last consists of whole blocks and is answered by the state after it. The next packet starts with
+// that state.
 
 `default_nettype none
 
@@ -10,7 +11,7 @@ module ht_sha2_stream #(
     parameter int Arch       = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes      = 63,    // bit m: mode m is built
     parameter int Unroll     = 1,
-    parameter int DataBits   = 32,    // of both streams: 8, 16, 32, 64, ... 512
+    parameter int DataBits   = 32,    // width of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
     localparam int UserBits  = Parts ? ht_user_pkg::MessageBits : ht_user_pkg::MessageToBits
@@ -23,7 +24,7 @@ module ht_sha2_stream #(
     input  logic [DataBits-1:0]   s_axis_tdata,
     input  logic [DataBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
-    input  logic [UserBits-1:0]   s_axis_tuser,  // as ht_user_pkg has it: mode, bits; with Parts
+    input  logic [UserBits-1:0]   s_axis_tuser,  // see ht_user_pkg: mode, bits; with Parts
                                                  // resume, suspend and blocks too
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
@@ -36,24 +37,24 @@ module ht_sha2_stream #(
   // Modes: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512, 4 SHA-512/224, 5 SHA-512/256
   localparam logic [7:0] Built    = 8'(Modes);
   localparam bit         Wide     = Built[5:2] != 0;
-  localparam bit         Narrow   = Wide && Built[1:0] != 0;  // 32-bit words as well as 64-bit ones
+  localparam bit         Narrow   = Wide && Built[1:0] != 0;  // 32-bit words and 64-bit words
   localparam int         WordBits = Wide ? 64 : 32;
   localparam int         HashBits = 8 * WordBits;
   localparam int         ByteBits = $clog2(WordBits / 8 + 1);
   localparam int         SizeBits = $clog2(WordBits + 1);
-  localparam logic [2:0] Instead  = Built[3] ? 3'd3 : Built[2] ? 3'd2 : Built[4] ? 3'd4  // if not
-                                    : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;          // built
+  localparam logic [2:0] Instead  = Built[3] ? 3'd3 : Built[2] ? 3'd2 : Built[4] ? 3'd4  // replaces
+                                    : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;  // a missing mode
 
-  // The mode of the message that the present beat is of
+  // The mode of the message of the current beat
   logic        first_q;
   logic [2:0]  beat_mode, beat_mode_built;
   localparam int MessageBits = ht_user_pkg::MessageBits;
 
   logic [MessageBits-1:0] user;
-  logic [3:0]  user_mode;     // its top bit says the family, which is one here
+  logic [3:0]  user_mode;     // the top bit is the family; ignored
   logic [2:0]  beat_bits;
   logic        beat_open;
-  logic [58:0] says, header_q;  // blocks, whether a state is in front, mode
+  logic [58:0] says, header_q;  // blocks, whether a state comes first, mode
   logic [54:0] blocks;
   logic        resumed;
 
@@ -96,8 +97,8 @@ module ht_sha2_stream #(
         .word_error_o(word_error));
   end
 
-  // What must be known of a message until its digest leaves
-  logic       within_q, error_q, error;  // within_q: from its first word to the last of its last block
+  // What is stored of a message until its digest leaves
+  logic       within_q, error_q, error;  // within_q: from first word to end of last block
   logic [2:0] mode_q, mode, mode_built;
 
   assign mode       = within_q ? mode_q : beat_mode;
@@ -107,13 +108,13 @@ module ht_sha2_stream #(
   logic                block_valid, block_ready, block_first, message_end, open;
   logic [WordBits-1:0] block_word;
 
-  // The state in front of a part
+  // The state before a part
   logic                part_valid, part_ready, part_error;
   logic [ByteBits-1:0] part_bytes;
   logic [2:0]          part_bits;
   logic [HashBits-1:0] hash_before;
 
-  // Words of a part where they are padded, and what holds for all of its message
+  // Words of a part before the padding, and the fields that hold for all of its message
   logic                held_valid, held_ready, held_last, held_open, held_error;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
@@ -122,9 +123,9 @@ module ht_sha2_stream #(
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
-    logic ended_q;  // from the last word to the last of the last block no state is looked at
+    logic ended_q;  // from the last word to the end of the last block; no state is read
     logic narrow, ready, full, over;
-    logic [WordBits-1:0] kept;  // a narrow word, over zeros
+    logic [WordBits-1:0] kept;  // a narrow word, padded with zeros
 
     assign narrow     = Narrow && mode_built < 2;
     assign kept       = narrow ? word & ({WordBits{1'b1}} << (WordBits / 2)) : word;
@@ -145,8 +146,8 @@ module ht_sha2_stream #(
         .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error),
         .hash_o(hash_before));
 
-    // Cuts the way from the packet to the core in two. A part that is not the last must end with a
-    // block, which is known behind the cut.
+    // A register slice between the packet and the core. A part that is not the last must end with a
+    // block; this is known after the slice.
     logic [54:0] blocks_q;
     logic        resumed_q, missed_q;
 
@@ -217,7 +218,7 @@ module ht_sha2_stream #(
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
       .tag_o({hash_mode, hash_error, hash_open, hash_end}));
 
-  // The chaining value behind the last block, cut to the digest (6.3 to 6.7)
+  // The chaining value after the last block, cut to the digest (6.3 to 6.7)
   logic                failed;
   logic [SizeBits-1:0] digest_bytes;
 
@@ -252,19 +253,19 @@ module ht_sha2_stream #(
   ht_sha2_stream_check #(.Modes(Modes), .DataBits(DataBits), .BitLengths(BitLengths)) check (
       .*, .s_axis_tuser({beat_bits, user_mode[2:0]}));
 
-  // The proof takes any core of the contract in the engine's place; ht_sha2_core_check proves of each
-  // core what is assumed here: a result is that of the last whole block, with the tag of its last
-  // word, and goes before the next block is whole.
+  // The proof takes any core of the contract instead of the engine; ht_sha2_core_check proves of
+  // each core what is assumed here: a result is that of the last whole block, with the tag of its
+  // last word, and leaves before the next block is whole.
   ht_handshake #(.Width(HashBits + 6), .Assume(1'b1)) check_hash (
       .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(digest_ready || !hash_end),
       .payload_i({hash, hash_mode, hash_error, hash_open, hash_end}));
 
-  logic [3:0] index_q;  // words of a block that the engine has
+  logic [3:0] index_q;  // words of a block that the engine has received
   logic [5:0] tag_q;
-  logic [3:0] block_q;  // what holds for a block: its mode, and whether it is its message's first
-  logic       whole_q, block_last, ended_q, waits;  // ended_q: the last word is in
+  logic [3:0] block_q;  // fields of a block: its mode, and whether it is the first of its message
+  logic       whole_q, block_last, ended_q, waits;  // ended_q: the last word has been received
 
-  assign waits      = whole_q && tag_q[0];  // a digest, in the engine
+  assign waits      = whole_q && tag_q[0];  // the engine has a digest
   assign block_last = block_valid && block_ready && (index_q == 15);
 
   always_ff @(posedge clk_i) begin
@@ -290,7 +291,7 @@ module ht_sha2_stream #(
         assert (!(Narrow && mode_built < 2) || (block_word << (WordBits / 2)) == 0);
       end
 
-      // Where the messages are that are owed a digest
+      // Where the messages are that wait for a digest
       assert (spec_count_o == 3'(m_axis_tvalid) + 3'(waits) + 3'(ended_q));
       if (waits)
         assert (4'(spec_owed_o >> (4 * int'(m_axis_tvalid)))

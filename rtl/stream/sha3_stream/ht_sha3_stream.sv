@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-3, SHAKE, TurboSHAKE, cSHAKE and KMAC over AXI4-Stream: packets with messages in, packets with
-// outputs out. First byte in lane 0. The next message is taken while one is hashed. With Parts a
-// message may come in several packets: each but the last is of whole blocks and is answered by the
-// state behind it, 200 bytes, which stand in front of the next.
+// SHA-3, SHAKE, TurboSHAKE, cSHAKE and KMAC over AXI4-Stream: packets with messages in, packets
+// with outputs out. First byte in lane 0. The next message is read while one is hashed. With Parts
+// a message may come in several packets: each but the last consists of whole blocks and is answered
+// by the state after it, 200 bytes. The next packet starts with that state.
 
 `default_nettype none
 
 module ht_sha3_stream #(
     parameter int Arch     = ht_keccak_arch_pkg::Iterative,
-    parameter int Modes    = 255,  // as ht_sha3_engine has them
+    parameter int Modes    = 255,  // see ht_sha3_engine
     parameter int Unroll   = 1,
     parameter int Stages   = 4,    // of a pipelined core
-    parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with it: KMAC and KMACXOF
+    parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int DataBits = 64,   // 8, 16, 32, 64
-    parameter bit Parts    = 1'b0, // not of KMAC; on ht_keccak_duplex, whatever Arch, Unroll and Stages are
+    parameter bit Parts    = 1'b0, // not for KMAC; always on ht_keccak_duplex
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = ht_user_pkg::MessageToCustom
 ) (
@@ -25,8 +25,8 @@ module ht_sha3_stream #(
     input  logic [DataBits-1:0]  s_axis_tdata,
     input  logic [BeatBytes-1:0] s_axis_tkeep,
     input  logic                 s_axis_tlast,
-    input  logic [UserBits-1:0]  s_axis_tuser,  // as ht_user_pkg has it, up to S: mode, kind, domain, bits,
-                                                // output, N, S; with Parts resume and suspend too
+    input  logic [UserBits-1:0]  s_axis_tuser,  // see ht_user_pkg, up to S: mode, kind, domain,
+                                                // bits, output, N, S; with Parts resume and suspend too
     // Key: a packet for each message of KMAC
     input  logic                 s_key_axis_tvalid,
     output logic                 s_key_axis_tready,
@@ -40,7 +40,7 @@ module ht_sha3_stream #(
     output logic [DataBits-1:0]  m_axis_tdata,
     output logic [BeatBytes-1:0] m_axis_tkeep,
     output logic                 m_axis_tlast,
-    output logic                 m_axis_tuser   // the message could not be hashed: zeros are given
+    output logic                 m_axis_tuser   // zeros: the message could not be hashed
 );
 
   localparam int Lanes    = Parts ? 25 : ht_keccak_pkg::rate_lanes(Modes);
@@ -56,7 +56,7 @@ module ht_sha3_stream #(
     for (int m = 7; m >= 0; m--) if (((modes >> m) & 1) != 0) lowest = 3'(m);
   endfunction
 
-  // Bytes of a digest; those of a XOF's output are asked for
+  // Bytes of a digest; for a XOF, the bytes that the message asks for
   function automatic logic [31:0] length_of(input logic [2:0] mode, input logic [31:0] asked);
     length_of = mode[2] ? asked : ht_keccak_pkg::hash_bits(1 << mode) / 8;
   endfunction
@@ -67,7 +67,7 @@ module ht_sha3_stream #(
     for (int i = 0; i < BeatBytes; i++) if (keep[i]) count = 4'(i + 1);
   endfunction
 
-  // Kept bytes start in lane 0 without holes; only the last beat may lack any.
+  // Kept bytes start in lane 0 without holes; only the last beat may have fewer.
   function automatic logic broken(input logic [BeatBytes-1:0] keep, input logic last);
     broken = (keep & (keep + 1'b1)) != 0 || !(last || &keep);
   endfunction
@@ -76,12 +76,12 @@ module ht_sha3_stream #(
   localparam int MessageBits = ht_user_pkg::MessageBits;
 
   logic [MessageBits-1:0] user;
-  logic [3:0]            user_mode;  // its top bit says the family, which is one here
+  logic [3:0]            user_mode;  // the top bit is the family; ignored
   logic [2:0]            beat_bits;
-  logic                  beat_open;  // a part follows
+  logic                  beat_open;  // another part follows
   logic [31:0]           output_bytes;
-  logic [36:0]           header_q, header;  // a state, bytes of S and N, kind, D, mode
-  logic                  open_q;  // from a message's first chunk to its last block
+  logic [36:0]           header_q, header;  // state first, bytes of S and N, kind, D, mode
+  logic                  open_q;  // from the first chunk of a message to its last block
   logic                  taken, begun, error_q, error, beat_error;
   logic [31:0]           length_q;
   logic [2:0]            asked, mode;
@@ -93,8 +93,8 @@ module ht_sha3_stream #(
   logic [63:0]           chunk;
   logic [3:0]            chunk_bytes;
   logic [2:0]            chunk_bits;
-  logic                  ended_q;  // from a message's last beat to its last block: no other
-  // Chunks where they are padded
+  logic                  ended_q;  // from the last beat of a message to its last block
+  // Chunks before the padding
   logic                  held_valid, held_ready, held_fill, held_last, held_open;
   logic [63:0]           held;
   logic [3:0]            held_bytes;
@@ -102,8 +102,8 @@ module ht_sha3_stream #(
   logic                  missed_q;  // a part that is not the last does not end with a block
   // Lanes
   logic                  lane_valid, lane_ready, block_end, message_end, part_end, first_q;
-  logic                  loading;  // the block is the state in front
-  logic [6:0]            pad_domain;  // of the message that is padded
+  logic                  loading;  // the block is the state before the part
+  logic [6:0]            pad_domain;  // D of the message that is padded
   logic [2:0]            pad_mode;
   logic [31:0]           length;
   logic [7:0]            rate;
@@ -120,7 +120,7 @@ module ht_sha3_stream #(
   logic [2:0]            hash_mode;
   logic [31:0]           hash_length;
 
-  // What a message is absorbed with comes with its first beat, the rest with the last.
+  // The fields that the absorption needs come with the first beat, the others with the last.
   assign taken  = s_axis_tvalid && s_axis_tready;
   assign user         = MessageBits'(s_axis_tuser);
   assign user_mode    = ht_user_pkg::message_mode(user);
@@ -187,7 +187,8 @@ module ht_sha3_stream #(
     assign s_key_axis_tready = 1'b0;
   end
 
-  // Cuts the way from the packet to the blocks in two, where a build has all: it is the longest.
+  // A register slice between the packet and the blocks: with all functions this path is the
+  // longest.
   if (Parts) begin : gen_held
     logic [6:0] domain_q;
     logic [2:0] mode_q;
@@ -240,7 +241,7 @@ module ht_sha3_stream #(
       .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
       .tag_o({block_first, block_load, block_last, block_tag}));
 
-  // An output that goes on comes before the next message's first block.
+  // An output that continues comes before the first block of the next message.
   assign squeeze    = hash_valid && more;
   assign engine_tag = squeeze ? hash_tag : block_tag;
 

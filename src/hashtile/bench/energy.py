@@ -88,7 +88,7 @@ def traces(
 ) -> tuple[power.Trace, power.Trace]:
     """The ports of processor and accelerator from a reset on; the power is that of the hash.
 
-    Raises HashtileError where the program fails or does not end.
+    Raises HashtileError if the program fails or does not end.
     """
     program = soc.build("energy", build, defines=defines, settings=settings).rom
     found = []

@@ -124,7 +124,7 @@ def _hash_seconds(binary: Path, program: str, length: int, known: str) -> float:
 def process_seconds(command: list[str]) -> float:
     """The least time from the start of a process to its end.
 
-    Raises HashtileError where the process fails.
+    Raises HashtileError if the process fails.
     """
     taken = []
     nowhere = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]

@@ -59,7 +59,7 @@ def build(
 ) -> Path:
     """The program, or the library with `-shared` among `options`, built unless it exists.
 
-    Raises HashtileError where the compiler fails.
+    Raises HashtileError if the compiler fails.
     """
     headers = sorted({header for source in sources for header in source.parent.glob("*.h")})
     library = data_folder("sw") / "apps" / "lib"

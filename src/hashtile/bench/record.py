@@ -126,7 +126,7 @@ class Bench(_Entry):
 
 
 def load(path: Path) -> Bench:
-    """The bench in the file `path`. Raises HashtileError where it cannot be read."""
+    """The bench in the file `path`. Raises HashtileError if it cannot be read."""
     try:
         return Bench.model_validate_json(path.read_bytes())
     except OSError as error:

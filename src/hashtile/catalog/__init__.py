@@ -205,7 +205,7 @@ class Core(_Entry):
     def exactly(self, parameters: Mapping[str, int]) -> Self:
         """The build whose parameters are all of `parameters`, no more and no fewer.
 
-        Raises BadInput where the entry has no such build.
+        Raises BadInput if the entry has no such build.
         """
         known = self.parameters
         build = self.build({n: value for n, value in parameters.items() if value != known.get(n)})
@@ -283,7 +283,7 @@ def cores() -> dict[str, Core]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What a `core.toml` says. Raises HashtileError where it cannot be read."""
+    """What a `core.toml` says. Raises HashtileError if it cannot be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

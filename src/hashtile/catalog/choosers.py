@@ -1,7 +1,7 @@
 """Makes the RTL that chooses among the cores of a contract.
 
 A core has a number in its `core.toml`, by which a build chooses it. What else a chooser must know
-of a core stands in the header of its module: which parameters it has.
+of a core is in the header of its module: which parameters it has.
 """
 
 import textwrap
@@ -89,7 +89,7 @@ def _parameters(core: catalog.Core) -> tuple[str, ...]:
 def arches(chooser: Chooser) -> list[Arch]:
     """The cores among which `chooser` chooses, by number.
 
-    Raises HashtileError where two have one number or name, or one has none.
+    Raises HashtileError if two have one number or name, or one has none.
     """
     found: dict[str, Arch] = {}
     for core in catalog.cores().values():

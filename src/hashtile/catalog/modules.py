@@ -1,6 +1,6 @@
 """The modules of the RTL, and what lint, proofs and faults know of each: its facts.
 
-The facts of a module `x.sv` stand beside it in `x.toml`; those of the module of a core stand in the
+The facts of a module `x.sv` stand beside it in `x.toml`; those of the module of a core are in the
 `core.toml` of its folder. A module without either has no facts. `Facts` says what they may be; of
 a `core.toml` what the catalogue reads is not looked at here.
 """

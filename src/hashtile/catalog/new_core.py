@@ -74,7 +74,7 @@ def _known(root: Path) -> set[str]:
 
 
 def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, str]:
-    """The files of the new folder: of the RTL the module of the core, and what stands beside it."""
+    """The files of the new folder: of the RTL the module of the core, and what is beside it."""
     module = catalog.PREFIX + source.name
     word = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
     files: dict[Path, str] = {}

@@ -43,7 +43,7 @@ class Header:
 def header(path: Path, module: str) -> Header:
     """The header of `module` in the SystemVerilog file `path`.
 
-    Raises HashtileError where the file has no such module, or one whose ports are declared
+    Raises HashtileError if the file has no such module, or one whose ports are declared
     elsewhere than in its header.
     """
     # A source manager of its own: slang's default one never reads a path twice.
@@ -102,7 +102,7 @@ def _commented(
 ) -> Iterator[tuple[syntax.SyntaxNode, str, str]]:
     """Each of `declarations` with the heading above it and the comment beside it.
 
-    A comment of several lines goes on below itself: a heading where the declarations begin, one
+    A comment of several lines continues below itself: a heading where the declarations begin, one
     beside a declaration farther to the right.
     """
     nodes = list(_nodes(declarations))

@@ -1,6 +1,6 @@
 """Which files a build needs: the closure of what is instantiated and named from its top.
 
-No list of sources is typed anywhere. A module or package stands in the file of its name, so a name
+No list of sources is typed anywhere. A module or package is in the file of its name, so a name
 that is met leads to its file; slang then elaborates the top with the parameters of the build, and
 the branches of the generate blocks that these do not take need no files.
 """
@@ -22,7 +22,7 @@ _SCOPES = (SymbolKind.GenerateBlock, SymbolKind.GenerateBlockArray, SymbolKind.I
 def rtl() -> dict[str, Path]:
     """The files of `rtl/` by the name of the module or package in each.
 
-    Raises HashtileError where two files have one name.
+    Raises HashtileError if two files have one name.
     """
     return dict(_rtl(folders.data_folder("rtl")))
 
@@ -53,7 +53,7 @@ def closure(
 
     `files` are those to choose from, by the name of what is in each: by default `rtl()`. `defines`
     are macros, such as FORMAL. Names that no file has are others' modules: they are left out.
-    Raises HashtileError where no file has `top`.
+    Raises HashtileError if no file has `top`.
     """
     known = rtl() if files is None else files
     if top not in known:

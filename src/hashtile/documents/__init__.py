@@ -285,7 +285,7 @@ class Part:
 
 
 def parts(text: str, document: Path) -> list[Part]:
-    """The generated parts of `document`. Raises HashtileError where one does not end or nests."""
+    """The generated parts of `document`. Raises HashtileError if one does not end or nests."""
     found: list[Part] = []
     opened: Part | None = None
     fenced = False
@@ -308,7 +308,7 @@ def parts(text: str, document: Path) -> list[Part]:
 
 
 def fill(text: str, points: Sequence[synth.Point], document: Path) -> str:
-    """The text of `document`, a path below the root, with each generated part written anew."""
+    """The text of `document`, a path below the root, with each generated part written again."""
     lines = text.splitlines()
     for part in reversed(parts(text, document)):
         try:

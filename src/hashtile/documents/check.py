@@ -55,7 +55,7 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     fewer those that change where there are no points of them. Of the points of a build, target and
     flow in the store and in the repository the tables have the one that says more, as of more
     seeds. `root` is the folder of README.md and docs/, by default that of this checkout. Raises
-    HashtileError where it is none, or a document is not well formed.
+    HashtileError if it is none, or a document is not well formed.
     """
     root = root or ROOT
     rtl = root / measured.RTL
@@ -87,7 +87,7 @@ def _of_part(
     points: Sequence[synth.Point],
     others: Sequence[synth.Point] | None,
 ) -> Iterator[Figure]:
-    """The figures of a part that hang on points not among `others`; None: all of them."""
+    """The figures of a part that depend on points not in `others`; None: all figures."""
     made = docs.generate(part.name, points, document).splitlines()
     empty = [] if others is None else docs.generate(part.name, others, document).splitlines()
     for tables in zip_longest(*map(_tables, (made, empty, part.lines)), fillvalue=_Table([], [])):

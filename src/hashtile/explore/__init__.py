@@ -81,7 +81,7 @@ def explore(
 ) -> Iterator[Outcome]:
     """Measures what `found` has to do, on the cluster at `scheduler` or on `jobs` local workers.
 
-    Each outcome is in the store when it is given. Raises HashtileError where no scheduler answers.
+    Each outcome is in the store when it is given. Raises HashtileError if no scheduler answers.
     """
     if not found.todo:
         return

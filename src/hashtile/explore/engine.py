@@ -1,7 +1,7 @@
 """The engine: points go to the workers of a Dask cluster, what they find into the store at once.
 
 Dask has no memory: what is done is in the store, under the hash of all its inputs, so a run that
-was ended in any way goes on where it was.
+was ended in any way continues where it was.
 """
 
 import contextlib
@@ -91,7 +91,7 @@ def known(unit: Unit, store: Store, limits: Limits, *, retry: bool) -> Outcome |
 def cluster(scheduler: str | None, jobs: int) -> Iterator[Client]:
     """A client of the cluster at the address `scheduler`; by default of `jobs` local workers.
 
-    Raises HashtileError where there is none.
+    Raises HashtileError if there is none.
     """
     if scheduler:
         try:

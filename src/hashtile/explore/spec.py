@@ -137,7 +137,7 @@ class _Where:
             raise BadInput(self.said(key, str(error))) from error
 
     def said(self, key: Sequence[str | int], text: str) -> str:
-        """`text` with the file, the line of `key` or of what it stands in, and the key."""
+        """`text` with the file, the line of `key` or of what it is in, and the key."""
         inner = tuple(key)
         while inner and inner not in self._lines:
             inner = inner[:-1]

@@ -1,4 +1,4 @@
-"""What runs on the workers of a cluster: it goes there as it stands, with no import of ours.
+"""What runs on the workers of a cluster: it goes there unchanged, with no import of ours.
 
 A worker has Python, the packages that hashtile needs, and OpenSTA for ASICs. RTL, the tool and cell
 libraries come as one bundle, named by its hash; each worker unpacks it in its own folder. A point

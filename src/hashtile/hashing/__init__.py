@@ -48,7 +48,7 @@ class Hash:
                 self._tail.clear()
 
     def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
-        """The digest of the message so far; the message can go on.
+        """The digest of the message so far; the message can continue.
 
         An extendable-output function gives `length` bytes, by default `digest_size`. Of the last
         byte of the message `last_bits` bits are hashed, with 0 all eight: for SHA-2 its top ones,
@@ -62,7 +62,7 @@ class Hash:
         return self.digest(length).hex()
 
     def copy(self) -> Self:
-        """A second object that goes on from here by itself."""
+        """A second object that continues from here by itself."""
         twin = type(self)(self.name, self._stream, self._framing)
         twin.length, twin._state, twin._tail = self.length, self._state, bytearray(self._tail)
         return twin

@@ -37,7 +37,7 @@ class FileDigest(BaseModel):
 
     @property
     def line(self) -> str:
-        """The line of sha256sum; a backslash in front says that the name has escapes."""
+        """The line of sha256sum; a backslash before it says that the name has escapes."""
         escaped = self.path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
         mark = "\\" if escaped != self.path else ""
         return f"{mark}{self.digest}  {escaped}"
@@ -59,7 +59,7 @@ def of_file(
     An extendable-output function gives `length` bytes; `framing` is what SP 800-185 adds.
 
     The memory it takes does not depend on the file's length; `console` shows progress where it is
-    a terminal. Raises OSError as open does, BadInput where the file has fewer bits.
+    a terminal. Raises OSError as open does, BadInput if the file has fewer bits.
     """
     stream = sim.stream(core, settings)
     message = hashing.Hash(algorithm, stream, framing)

@@ -90,7 +90,7 @@ def sources(product: Product) -> str:
 def generate(product: Product, settings: config.Settings) -> str:
     """The product: SystemVerilog with a stamp that says what it was made from.
 
-    Raises Missing where a tool is not installed, HashtileError where one fails.
+    Raises Missing if a tool is not installed, HashtileError if one fails.
     """
     made_with = versions(product)
     loop = product.form == "loop"

@@ -79,7 +79,7 @@ def build(
 ) -> Built:
     """The product, made and checked unless that was done before with the same tools.
 
-    Raises Missing where a tool is not installed, HashtileError where a tool or the check fails.
+    Raises Missing if a tool is not installed, HashtileError if a tool or the check fails.
     """
     say = progress or (lambda text: None)
     path = settings.home / "hls" / f"{product.name}-{key(product)[:32]}.sv"

@@ -45,7 +45,7 @@ class Product:
         return catalog.core(self.core).build(self.parameters)
 
     def load(self) -> Loop | Pipeline:
-        """The description. Raises HashtileError where the file has none."""
+        """The description. Raises HashtileError if the file has none."""
         spec = importlib.util.spec_from_file_location(self.description.stem, self.description)
         if spec is None or spec.loader is None:
             raise HashtileError(f"{self.description}: cannot be read as Python")

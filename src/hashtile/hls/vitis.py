@@ -64,7 +64,7 @@ def kernel(name: str) -> Kernel:
 def simulate(one: Kernel, settings: config.Settings) -> int:
     """Compiles a kernel as C++ and compares it with the model; returns the number of checks.
 
-    Raises HashtileError where the compiler fails, or with the first check that fails.
+    Raises HashtileError if the compiler fails, or with the first check that fails.
     """
     with tools.scratch(settings.home / "tmp") as work:
         file = work / "kernel.so"

@@ -16,7 +16,7 @@ __all__ = ["BESIDE", "SOURCE", "files", "load", "view"]
 def files(root: Path) -> dict[Path, str]:
     """The text of each generated file below `root`.
 
-    Raises HashtileError where a description is wrong, or a document lacks a part that is made.
+    Raises HashtileError if a description is wrong, or a document lacks a part that is made.
     """
     described = view(root)
     packages = package.packages(described)

@@ -105,7 +105,7 @@ class View:
 
 
 def load(source: Path, **macros: str) -> AddrmapNode:
-    """The address map in `source`, compiled. Raises HashtileError where that is not possible."""
+    """The address map in `source`, compiled. Raises HashtileError if that is not possible."""
     compiler = RDLCompiler(error_flags=ALL)
     for udp in ALL_UDPS:
         compiler.register_udp(udp)
@@ -136,7 +136,7 @@ def enum_name(code: type[UserEnum]) -> str:
 
 
 def view(root: Path) -> View:
-    """What is described below `root`. Raises HashtileError where a description is wrong."""
+    """What is described below `root`. Raises HashtileError if a description is wrong."""
     top = load(root / SOURCE)
     registers = {node.inst_name: node for node in top.children() if isinstance(node, RegNode)}
     path = root / BESIDE
@@ -192,7 +192,7 @@ def _layout(
     layouts: Mapping[str, Layout],
     registers: Mapping[str, RegNode],
 ) -> Layout:
-    """Raises ValueError where fields lie in one place or outside of the word."""
+    """Raises ValueError if fields lie in one place or outside of the word."""
     last = given.get("last", [])
     found: list[Field] = []
     parts: list[Field] = []
@@ -221,7 +221,7 @@ def _layout(
 
 
 def _chosen(part: Mapping[str, Any], of: Sequence[Field]) -> list[Field]:
-    """Those of the fields that a part of a layout wants. Raises ValueError where there are none."""
+    """Those of the fields that a part of a layout wants. Raises ValueError if there are none."""
     only = part.get("only", [field.name for field in of])
     if strange := set(only) - {field.name for field in of}:
         raise ValueError(f"no fields {sorted(strange)}")

@@ -45,7 +45,7 @@ def number(value: float, digits: int = 3) -> str:
 
 
 def si(value: float | None, unit: str, digits: int = 3) -> str:
-    """`value`, in SI units, with the prefix that leaves 1 to 999 in front: `1.16 Gb/s`."""
+    """`value`, in SI units, with the prefix that leaves a number from 1 to 999: `1.16 Gb/s`."""
     if value is None:
         return NONE
     for factor, prefix in _PREFIXES:
@@ -73,7 +73,7 @@ def percent(value: float) -> str:
 
 
 def area_value(point: Point) -> tuple[float, str] | None:
-    """The area that the target is counted in, and its unit; None where none was measured."""
+    """The area that the target is counted in, and its unit; None if none was measured."""
     if point.area_ge is not None:
         return point.area_ge / 1000, "kGE"
     if point.lut4_equivalents is not None:

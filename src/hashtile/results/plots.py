@@ -124,7 +124,7 @@ class Curve:
 def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Markup:
     """A panel for each thing that is counted: software over tile, by bytes of the message.
 
-    Lengths stand in equal steps. What was not measured is dotted; a ring marks the first above 1.
+    Lengths are in equal steps. What was not measured is dotted; a ring marks the first above 1.
     """
     place = {length: number for number, length in enumerate(lengths)}
     with matplotlib.rc_context(_STYLE):

@@ -12,7 +12,7 @@ class Rate(BaseModel):
 
     cycles_per_block: int  # between dependent blocks of one message, counted in simulation
     block_bits: int
-    single_bps: float | None = None  # None where the target has no Fmax
+    single_bps: float | None = None  # None if the target has no Fmax
 
 
 class Watts(BaseModel):
@@ -44,9 +44,9 @@ class Power(BaseModel):
 
 
 class Point(BaseModel):
-    """What was measured, in SI units; None where the target has no such figure.
+    """The measured figures, in SI units; None if the target has no such figure.
 
-    Figures that hang on the algorithm are those of the core's typical one; `rates` has them all.
+    Figures that depend on the algorithm are those of the core's typical one; `rates` has all.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)

@@ -1,7 +1,7 @@
 """The store of results: one SQLite file that several processes share and no crash can spoil.
 
 What is in it can be measured again, so a broken file is moved aside and a broken row is dropped,
-each with a warning, and work goes on.
+each with a warning, and work continues.
 """
 
 import contextlib
@@ -50,7 +50,7 @@ def _code(error: sqlite3.Error) -> int:
 class Store:
     """The results in the file `path`, as a context manager.
 
-    Raises HashtileError where the file cannot be read or written.
+    Raises HashtileError if the file cannot be read or written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -69,7 +69,7 @@ class Store:
         self._db.close()
 
     def get(self, key: str) -> dict[str, Any] | None:
-        """The body stored under `key`; None where there is none, or only a broken one."""
+        """The body stored under `key`; None if there is none, or only a broken one."""
         return self._bodies("WHERE key = ?", key).get(key)
 
     def put(self, key: str, kind: str, body: dict[str, Any]) -> None:

@@ -97,7 +97,7 @@ def _top(entry: str, home: Path) -> Top:
 
 
 def _kind(core: Core) -> type[Top]:
-    """The simulation of the top of `core`. Raises BadInput where it has none."""
+    """The simulation of the top of `core`. Raises BadInput if it has none."""
     kind = CONTRACTS[core.contract].top
     if kind is None:
         why = "it generates random bytes"
@@ -108,14 +108,14 @@ def _kind(core: Core) -> type[Top]:
 
 
 def check_takes_messages(core: Core) -> None:
-    """Raises BadInput where `core` has no top that takes messages; builds nothing."""
+    """Raises BadInput if `core` has no top that takes messages; builds nothing."""
     _kind(core)
 
 
 def stream(core: Core, settings: config.Settings | None = None) -> Top:
     """The simulated top of `core`, one instance a process and set of parameters.
 
-    Raises BadInput where it has none that takes messages.
+    Raises BadInput if it has none that takes messages.
     """
     return _top(core.model_dump_json(), (settings or config.load()).home)
 

@@ -120,7 +120,7 @@ def entries(pieces: Sequence[tuple[int, int]]) -> bytes:
 
 @dataclass
 class Software:
-    """A driver of one tile. Raises HashtileError where an access fails that must not."""
+    """A driver of one tile. Raises HashtileError if an access fails that must not."""
 
     tile: Tile
     rings: list[Ring] = field(default_factory=lambda: [Ring() for _ in range(4)])
@@ -217,7 +217,7 @@ class Software:
         raise HashtileError(f"queue {queue} never ended: {status}")
 
     def restart(self, queue: int) -> None:
-        """A halted queue begins again behind the jobs that are done; the others are forgotten."""
+        """Restarts a halted queue after the jobs that are done; the other jobs are dropped."""
         place = place_of(queue, view.QueueControl)
         control = self.read(place)
         self.write(place, control & ~view.QueueControl.ENABLE.mask)

@@ -102,7 +102,7 @@ class Stream(Dut):
         ready_chance: int = ALWAYS,
         seed: int = 0,
     ) -> list[bytes | None]:
-        """The digests of `messages`, sent back to back; None where the hardware answers an error.
+        """The digests of `messages`, sent back to back; None if the hardware answers an error.
 
         `algorithms` is one name, or one for each message. Of message i the first `bits[i]` bits
         are hashed, by default all, framed with `framings[i]`; extendable-output functions give
@@ -236,7 +236,7 @@ class Stream(Dut):
         rows = np.full((cycles, 1 + 2 * self.core.parameters["Stages"]), -1, np.int16)
         (algorithm,) = self.core.computes
         framing = Framing(key=bytes(64))
-        self.finish(None, b"", algorithm, framing=framing)  # behind a reset slots are cleared
+        self.finish(None, b"", algorithm, framing=framing)  # after a reset slots are cleared
         keys, slot = self._alone(algorithm, framing)
         users = [self.user(algorithm) | slot] * count
         with self._lock:
@@ -293,7 +293,7 @@ class Stream(Dut):
         """The last of `count` outputs of a Monte Carlo chain of an extendable-output function.
 
         The first is that of `message`, of `length` bytes, the others of `minimum` to `maximum`
-        (SHA3VS 6.3.3). Also returns the message and the length that come behind it.
+        (SHA3VS 6.3.3). Also returns the next message and the next length.
         """
         text = ctypes.create_string_buffer(message, 16)
         output = ctypes.create_string_buffer(maximum)
@@ -318,11 +318,11 @@ class Stream(Dut):
     def feed(
         self, state: bytes | None, data: bytes, algorithm: str, framing: Framing = NO_FRAMING
     ) -> bytes:
-        """Sends whole beats of a message that goes on; `state` is None at its start.
+        """Sends whole beats of a message that continues; `state` is None at its start.
 
-        The start is longer than the strings of `framing` that it begins with: a key is taken behind
-        them, and here. Returns the state of the whole simulated hardware, from which the message
-        goes on.
+        The start is longer than the strings of `framing` that it begins with: the key is read after
+        them, in this call. Returns the state of the whole simulated hardware, from which the
+        message continues.
         """
         keys, slot = self._alone(algorithm, framing)
         with self._lock:

@@ -1,4 +1,4 @@
-"""The hash tile, simulated: its ports, the memory behind it, and its streams, cycle by cycle."""
+"""The simulated hash tile: its ports, its memory and its streams, cycle by cycle."""
 
 import ctypes
 from collections.abc import Iterable, Mapping
@@ -54,7 +54,7 @@ MODULE = "ht_tile"
 
 
 class Tile:
-    """One tile. Every call that lets time pass raises HashtileError where AXI's rules are broken.
+    """One tile. Every call that lets time pass raises HashtileError if AXI's rules are broken.
 
     `parameters` are those of its module that differ from its defaults; `files` stand for those of
     rtl/, by module.
@@ -116,7 +116,7 @@ class Tile:
         return bool(self._library.tile_irq(self._tile))
 
     def reset(self, cycles: int = 2) -> None:
-        """Behind it all but the bytes of the memory is as at the start; it lasts so many cycles."""
+        """Sets all but the bytes of the memory as at the start; the reset lasts `cycles`."""
         self._library.tile_reset(self._tile, ctypes.c_int(cycles))
 
     def step(self, cycles: int = 1) -> None:
@@ -181,7 +181,7 @@ class Tile:
     def collect(
         self, ticket: int, beats: int = 1, data_port: bool = False, limit: int = HANGS
     ) -> Answer:
-        """Waits for a transaction's answer. Raises HashtileError where none comes."""
+        """Waits for a transaction's answer. Raises HashtileError if none comes."""
         late = self._library.tile_wait(self._tile, ctypes.c_uint64(ticket), ctypes.c_uint64(limit))
         self._checked()
         if late:
@@ -232,7 +232,7 @@ class Tile:
 
     # Memory
     def latency(self, cycles: int) -> None:
-        """The cycles behind an address in which the memory answers at first."""
+        """Sets the cycles from an address to the first answer of the memory."""
         place = self._library.tile_memory(
             self._tile,
             ctypes.c_uint64(self.base),

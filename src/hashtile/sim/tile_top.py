@@ -76,7 +76,7 @@ class TileTop:
     ) -> list[bytes | None]:
         """The digests of `messages`, as `Stream.digests`, some jobs at a time in the queue.
 
-        The chances are those of each channel of the tile's ports. Raises HashtileError where a job
+        The chances are those of each channel of the tile's ports. Raises HashtileError if a job
         ends with a cause, BadInput for what does not fit the tile or its memory.
         """
         names = [algorithms] * len(messages) if isinstance(algorithms, str) else algorithms
@@ -182,7 +182,7 @@ class TileTop:
     def feed(
         self, state: bytes | None, data: bytes, algorithm: str, framing: Framing = NO_FRAMING
     ) -> bytes:
-        """Sends a part of a message that goes on, of which the tile keeps a context in memory.
+        """Sends a part of a message that continues, of which the tile keeps a context in memory.
 
         The state is that context. A message with a key, or of a tile without queues, goes as one
         job: its state is the message so far.

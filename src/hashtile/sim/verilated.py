@@ -39,8 +39,8 @@ def library(
 
     `files` are in compilation order, `parameters` those of the module, `harness` its path, or its
     name in the folder of the harnesses, `defines` the numbers that it is compiled with, `more` what
-    else Verilator is told. What it reads inside of the module stands in `module`.vlt in that
-    folder. Raises HashtileError where a tool fails.
+    else Verilator is told. What it reads inside of the module is in `module`.vlt in that
+    folder. Raises HashtileError if a tool fails.
     """
     harness = _HARNESS / harness
     included = _INCLUDED.findall(harness.read_text(encoding="utf-8"))
@@ -63,7 +63,7 @@ def library(
 def native(source: str, settings: config.Settings) -> Path:
     """The path of the shared library of `source` alone, which is in the folder of the harnesses.
 
-    Raises HashtileError where the compiler fails.
+    Raises HashtileError if the compiler fails.
     """
     file = _HARNESS / source
     key = tools.digest_of(

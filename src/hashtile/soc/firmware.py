@@ -77,7 +77,7 @@ def build(
 ) -> Firmware:
     """Compiles a program, a name in sw/apps or a C file, for `place` or for ROM.
 
-    Raises BadInput for an unknown name, HashtileError where the compiler fails.
+    Raises BadInput for an unknown name, HashtileError if the compiler fails.
     """
     settings = settings or config.load()
     folder = folders.data_folder("sw")

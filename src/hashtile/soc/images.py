@@ -12,9 +12,9 @@ from hashtile.support.errors import BadInput
 
 PROGRAMS = 0x1010_0000  # where sw/apps/boot.c lets programs lie
 PROGRAM_BYTES = 1 << 20
-ENTRY = 0x80  # of a program of sw/soc/crt0.S, behind its vectors
+ENTRY = 0x80  # entry of a program of sw/soc/crt0.S, after its vectors
 _VECTORS, _PROGRAM = b"HTV1", b"HTB1"
-_ANSWER = 512  # bytes: the longest digest that sw/apps/vectors.c has room for
+_ANSWER = 512  # bytes: the longest digest for which sw/apps/vectors.c has room
 
 
 def _filled(data: bytes) -> bytes:
@@ -24,7 +24,7 @@ def _filled(data: bytes) -> bytes:
 def pack_vectors(found: Iterable[tuple[str, vectors.Vector]]) -> bytes:
     """The image of vectors, each with the name of its hash; one with a key is of its HMAC.
 
-    Raises BadInput where a digest is longer than the program takes, or there is no vector.
+    Raises BadInput if a digest is longer than the program takes, or there is no vector.
     """
     records = []
     for name, vector in found:

@@ -41,7 +41,7 @@ def measure(
     """Area (LUT4-equivalents, flops, block memories) and Fmax in Hz, the median of the seeds.
 
     `app` is in ROM. With `output`, netlist, configuration and bitstream of the first seed go to
-    that folder. Raises HashtileError where a tool fails.
+    that folder. Raises HashtileError if a tool fails.
     """
     with tools.scratch(settings.home / "tmp") as work:
         progress("synthesis")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The system, recorded: beside the ports of Ibex those of its accelerator. ENGINE says which it is,
-// 1 the tile, 2 the transform behind DMA, whose ports to the memories are two.
+// Records the system: the ports of Ibex and those of its accelerator. ENGINE selects it:
+// 1 is the tile, 2 the transform with DMA, which has two ports to the memories.
 
 #include "soc.cpp"
 

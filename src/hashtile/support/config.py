@@ -36,7 +36,7 @@ def config_file() -> Path:
 
 
 def load() -> Settings:
-    """The settings in force. Raises BadInput where the file is broken."""
+    """The settings in force. Raises BadInput if the file is broken."""
     path = config_file()
     values: dict[str, object] = {}
     try:

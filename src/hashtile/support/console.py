@@ -51,7 +51,7 @@ class Output(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> Path:
-        """The path. Raises BadInput where `tools.write_all` would fail."""
+        """The path. Raises BadInput if `tools.write_all` would fail."""
         if not os.fspath(value):
             raise BadInput("--output: an empty name is no file: leave it out, or write one")
         path = Path(os.fsdecode(super().convert(value, param, ctx)))

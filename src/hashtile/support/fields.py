@@ -28,7 +28,7 @@ class Field:
         return (word & self.mask) >> self.low
 
     def put(self, value: int) -> int:
-        """A word with this value. Raises ValueError where the field cannot hold it."""
+        """A word with this value. Raises ValueError if the field cannot hold it."""
         if not 0 <= value < 1 << self.bits:
             raise ValueError(f"{value} has more than {self.bits} bits")
         return value << self.low

@@ -1,7 +1,7 @@
 """Synthesis: what a core costs and how fast it is, on each target, in one reproducible flow.
 
-A result is kept under the hash of all that it depends on, so asking again costs nothing: of the
-hardware of the build, not of its text, and of the flow.
+A result is stored under the hash of all that it depends on, so a second request costs nothing. The
+hash is of the hardware of the build, not of its text, and of the flow.
 """
 
 import dataclasses
@@ -36,7 +36,7 @@ __all__ = [
     "points", "run", "summary", "table", "target",
 ]  # fmt: skip
 
-KIND = "synth"  # of points in the store
+KIND = "synth"  # kind of points in the store
 _ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Sky130())
 _OTHER_ECP5 = (Ecp5(k, speed) for k in SIZES for speed in SPEEDS if (k, speed) != (85, 8))
 _BACK_ENDS: tuple[Target, ...] = (
@@ -56,13 +56,13 @@ class Cycles(BaseModel):
 
 @dataclass(frozen=True)
 class Task:
-    """What a point is measured of: a build, a target, and how. Raises BadInput as `target`."""
+    """A point to measure: a build, a target, and the options. Raises BadInput as `target`."""
 
     core: Core
     target: Target
     seeds: int
     options: Options
-    power: bool = False  # that of simulated workloads; never where the target has no model of it
+    power: bool = False  # of simulated workloads; false if the target has no power model
 
     def __post_init__(self) -> None:
         if self.core.contract == "soc":  # its processor is a package's
@@ -76,9 +76,9 @@ class Task:
         return self.target.flow(self.core, self.seeds, self.options)
 
     def keys(self, settings: Settings) -> list[str]:
-        """The keys of points that answer for this one, its own last. Raises as `key`.
+        """The keys of points that can replace this one, its own last. Raises as `key`.
 
-        A point with power answers who asks for none.
+        A point with power can replace one without power.
         """
         own = [self.key(settings)]
         if self.power or not self.target.has_power:
@@ -88,7 +88,7 @@ class Task:
     def key(self, settings: Settings) -> str:
         """The hash of all that the point depends on.
 
-        Raises Missing for what is not there, HashtileError where the RTL cannot be elaborated.
+        Raises Missing for what is not there, HashtileError if the RTL cannot be elaborated.
         """
         core, back_end = self.core, self.target
         seeds = self.seeds if back_end.placed else 1
@@ -101,7 +101,7 @@ class Task:
         )
 
 
-# What counts the cycles of cores of a contract: a module of hashtile.sim, and its harness.
+# By contract, the module of hashtile.sim that counts the cycles of a core, and its harness.
 _COUNTED_BY = {
     **dict.fromkeys(("sha2", "sha2_engine"), ("sha2_core", "sha2.cpp")),
     **dict.fromkeys(("keccak", "duplex", "sha3_engine"), ("keccak_cores", "keccak.cpp")),
@@ -113,7 +113,7 @@ _POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 
 
 def _code(back_end: Target) -> list[Path]:
-    """The modules that a point on the target comes from."""
+    """The modules that make a point on the target."""
     own = [inspect.getfile(kind) for kind in type(back_end).__mro__ if issubclass(kind, Target)]
     folder = Path(__file__).parent
     shared = ("__init__", "child", "liberty", "place", "wrapper", "yosys")
@@ -145,7 +145,7 @@ def points(
 ) -> list[Point]:
     """The newest stored point of each build of each of `cores` as it is now, on each target.
 
-    Those of the targets' own flows; with `every` also those of flows with other options.
+    These are points of the targets' own flows; with `every` also of flows with other options.
     """
     settings = settings or config.load()
     known = {core.name: core for core in cores}
@@ -165,7 +165,7 @@ def points(
 def of_today(point: Point, core: Core, settings: Settings) -> bool:
     """Whether `core` still has the build of `point`, and it is the same hardware.
 
-    Raises HashtileError where the RTL cannot be elaborated.
+    Raises HashtileError if the RTL cannot be elaborated.
     """
     try:
         build = core.exactly(point.parameters)
@@ -197,13 +197,13 @@ def measure(
     progress: Callable[[str], None] | None = None,
     jobs: int = 1,
 ) -> Point:
-    """The point of `core` on the target: from `store` where it is known, unless `refresh`.
+    """The point of `core` on the target: from `store` if it is known, unless `refresh`.
 
     `parameters` choose another build than the given one, `options` another flow than the target's
     own. With `power` it has the power of simulated workloads, on targets that have a model of it.
     `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
     BadInput for names that do not exist, Missing for programs and PDKs that are not there,
-    HashtileError where a tool fails.
+    HashtileError if a tool fails.
     """
     core = core.build(parameters or {})
     task = Task(core, target(target_name), seeds, options or {}, power)
@@ -233,7 +233,7 @@ def run(
 
 
 def _scratch_parent(home: Path) -> Path:
-    """Where to build: not below a home with spaces or semicolons, at which ABC cuts paths."""
+    """The folder for builds: not below a home with spaces or semicolons, where ABC cuts paths."""
     place = home / "tmp"
     plain = re.fullmatch(r"[\w./+-]+", str(place))
     return place if plain else Path(tempfile.gettempdir(), "hashtile")

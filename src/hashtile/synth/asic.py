@@ -13,12 +13,12 @@ from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import liberty, power, yosys
 from hashtile.synth.base import Choices, Job, Options, Target
 
-WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out behind the first
+WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out after the first
 
-# ABC's scripts: of many tried, for each family the fastest that is also best for area: adders for
-# SHA-2 (docs/adders.md), XOR for Keccak (the page of keccak_iterative), which `if -g` makes twice
-# as large; and the smaller one of adders. `buffer -p` buffers the flops too, without which high
-# fan-outs rule everything.
+# The scripts of ABC. Many were tried; each family has the fastest that is also best for area: for
+# SHA-2 with adders (docs/adders.md), for Keccak with XORs (the page of keccak_iterative), which
+# `if -g` makes twice as large. There is a smaller one for adders too. `buffer -p` also buffers the
+# flops; without it, high fan-outs limit the clock.
 _SIZE = ("upsize", "dnsize")
 _ADDERS = ("strash", "ifraig", "scorr", "dc2")
 ABC: Mapping[str, Sequence[str]] = {
@@ -42,13 +42,13 @@ ABC: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 _OF_FAMILY: Mapping[functions.Family, str] = {"sha2": "adders, fast", "sha3": "XOR"}
 
-# How Yosys builds carry chains: its own choice is that of Brent and Kung.
+# The adders that Yosys builds for carry chains: its default is Brent-Kung.
 ADDERS = ("brent-kung", "han-carlson", "kogge-stone", "sklansky")
 
-GATED = 16  # flops: as many at least share a clock gate, the others a multiplexer each to hold
+GATED = 16  # at least so many flops share a clock gate; each of the others holds by a multiplexer
 
-# A word of a table by its number, which Yosys reads as bits from a number on and would shift all
-# of the table for: a tree of multiplexers. What lies behind the table's end is anything.
+# Makes a tree of multiplexers for a word of a table. Yosys reads the word as bits from a number on
+# and would shift the whole table. Bits after the end of the table have any value.
 _TABLE = """\
 (* techmap_celltype = "$shiftx" *)
 module table (A, B, Y);
@@ -77,7 +77,7 @@ module table (A, B, Y);
 endmodule
 """
 
-_OPT = ["opt", "-nosdff"]  # the libraries have no flops with such reset
+_OPT = ["opt", "-nosdff"]  # the libraries have no flops with such a reset
 _LIB, _NETLIST, _STAT, _TABLES = "cells.lib", "netlist.v", "stat.json", "table.v"
 _STA_SECONDS = 600.0
 
@@ -88,19 +88,19 @@ class Asic(Target):
     has_power = True
     folder: str
     files: Sequence[str]
-    drop: str  # cells that synthesis shall not use
-    nand2: str  # the cell that area is counted in
+    drop: str  # cells that synthesis must not use
+    nand2: str  # the cell that is the unit of area
     flop: str
     driver: str
     load_ff: float
     slew_ps: float
     unit_ff: float  # the library's unit of capacitance
     corner: str
-    gate: str | None  # the clock gate; None: none is used
+    gate: str | None  # the clock gate; None: there is none
     gate_pins: str  # its enable, clock and gated clock
     gate_low: str | None = None  # its pin for scan, tied low
     seconds = 150.0
-    # `mhz` is what ABC sizes cells for; by itself it makes all as fast as they get.
+    # `mhz` is the clock for which ABC sizes cells; without it, ABC makes all as fast as possible.
     choices: ClassVar[Choices] = {
         "abc": tuple(ABC),
         "adder": ADDERS,
@@ -125,7 +125,7 @@ class Asic(Target):
         return [*self.liberty_files(settings), tools.find("sta")]
 
     def liberty_files(self, settings: Settings) -> list[Path]:
-        """The library's files in the PDK folder. Raises Missing where they are not there."""
+        """The library's files in the PDK folder. Raises Missing if they are not there."""
         if settings.pdk_root is None:
             raise Missing(f"the target {self.name} needs a PDK: {self._how()}")
         files = [settings.pdk_root / self.folder / "lib" / name for name in self.files]
@@ -185,7 +185,7 @@ class Asic(Target):
         yosys.run(script, job.work)
 
     def _abc(self, job: Job) -> list[str]:
-        """ABC's commands; those that size cells stop at the clock that was asked for."""
+        """The commands of ABC; those that size cells stop at the requested clock."""
         script = ABC[str(job.options.get("abc", _OF_FAMILY[job.core.family]))]
         asked = f" -D {1e6 / int(job.options['mhz']):.1f}" if "mhz" in job.options else ""
         return [f"{command}{asked}" if command in _SIZE else command for command in script]
@@ -196,7 +196,7 @@ class Asic(Target):
         return ["techmap", *chosen, *(["-map", "+/techmap.v"] if chosen else [])]
 
     def _gating(self) -> list[list[str]]:
-        """The command that gives flops with an enable in common a gated clock."""
+        """The command that gives flops with a common enable a gated clock."""
         if self.gate is None:
             return []
         tied = ["-tie_lo", self.gate_low] if self.gate_low else []
@@ -206,8 +206,8 @@ class Asic(Target):
     def _time(self, job: Job) -> tuple[float, float]:
         """Fmax in Hz with ideal wires and with the mild wire load.
 
-        OpenSTA credits what two paths of a clock have in common, a clock gate say, even where the
-        clock is ideal and so costs nothing on either: the credit is switched off.
+        OpenSTA gives a credit for the common part of two clock paths, a clock gate say, even
+        if the clock is ideal and has no delay on either path: the credit is switched off.
         """
         script = f"""\
 set sta_crpr_enabled 0

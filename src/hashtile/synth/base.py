@@ -1,4 +1,4 @@
-"""What a back end is: a target that turns a core into figures."""
+"""The interface of a back end: a target that turns a core into figures."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -11,9 +11,9 @@ from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput
 
-# Settings of a flow by name, where they are not the target's own; numbers or words.
+# Settings of a flow by name that differ from the target's own; numbers or words.
 Options = Mapping[str, int | str]
-# Of options by name, the values that they may take.
+# The values that each option, by name, may take.
 Choices = Mapping[str, Sequence[int | str]]
 
 
@@ -28,7 +28,7 @@ class Job:
     jobs: int
     progress: Callable[[str], None]
     options: Options
-    power: bool = False  # whether power is asked for
+    power: bool = False  # whether power is requested
 
 
 class Target(ABC):
@@ -37,18 +37,18 @@ class Target(ABC):
     name: str
     packages: tuple[str, ...] = ("pyosys",)
     choices: ClassVar[Choices] = {}
-    placed: bool = False  # whether there is place and route, by seeds
-    seconds: float = 60.0  # that a point takes, a seed where it is placed; for estimates
-    has_power: bool = False  # whether there is a model of what its cells take
+    placed: bool = False  # whether the flow has place and route, with seeds
+    seconds: float = 60.0  # for a point, or for each seed if it is placed; for estimates
+    has_power: bool = False  # whether there is a power model of its cells
 
     def versions(self) -> list[str]:
-        """The Python packages used, each as `name version`. Raises Missing for one not there."""
+        """The Python packages used, each as `name version`. Raises Missing if one is absent."""
         return [tools.package_version(name) for name in self.packages]
 
     def inputs(self, settings: Settings) -> list[Path]:
-        """Files beside the RTL that the figures hang on: libraries, programs.
+        """The files besides the RTL on which the figures depend: libraries, programs.
 
-        Raises Missing where one is not there.
+        Raises Missing if one does not exist.
         """
         return []
 
@@ -69,11 +69,11 @@ class Target(ABC):
 
     @abstractmethod
     def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
-        """The settings that the figures hang on; they go into the key and the conditions."""
+        """The settings on which the figures depend; they go into the key and the conditions."""
 
     @abstractmethod
     def measure(self, job: Job) -> dict[str, Any]:
         """The fields of the point that this target fills; `conditions` and `tools` add to its own.
 
-        Raises DoesNotFit where the core is too large for it, HashtileError where a tool fails.
+        Raises DoesNotFit if the core is too large for it, HashtileError if a tool fails.
         """

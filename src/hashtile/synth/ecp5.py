@@ -7,7 +7,7 @@ from typing import ClassVar
 from hashtile.reference import functions
 from hashtile.synth.nextpnr import Nextpnr
 
-# By the thousand LUTs in a part's name: those that it has, and a package that it comes in.
+# By the thousand LUTs in the name of a part: its LUTs, and one of its packages.
 _PARTS = {25: (24288, "CABGA381"), 45: (43848, "CABGA554"), 85: (83640, "CABGA756")}
 SIZES = tuple(_PARTS)
 SPEEDS = (6, 7, 8)
@@ -20,7 +20,7 @@ class Ecp5(Nextpnr):
     family = "ecp5"
     synth = ("synth_ecp5", "-abc9", "-nobram", "-nowidelut", "-cmp2softlogic", "-noiopad")
     mhz = 250
-    # abc9's own script restructures first, which takes the XORs of Keccak apart: 43 % more LUTs
+    # The script of abc9 restructures first, which splits the XORs of Keccak: 43 % more LUTs
     # (rtl/sha3/keccak_iterative/README.md).
     abc9: ClassVar[Mapping[functions.Family, str]] = {"sha3": "&if -W 300; &mfs"}
     counted = "LUT4 + 2 x CCU2C + 4 x DPR16X4"

@@ -15,7 +15,7 @@ from hashtile.support.errors import HashtileError
 from hashtile.synth import netlist, yosys
 
 _OUT = "netlist.json"
-# What removes constants, copies and what nothing uses, and makes no choice that hangs on names.
+# Removes constants, copies and unused logic, and makes no choice that depends on names.
 _CLEAN = (
     *(["flatten"], ["opt_expr"]),
     ["opt_clean"],  # joins the names of a net on both sides of a port, so that equal cells are seen

@@ -1,6 +1,6 @@
 """Liberty files: the one reader of them, and the library that synthesis uses.
 
-A file is a tree of groups with attributes. What stands in a group is read when somebody asks for
+A file is a tree of groups with attributes. What is in a group is read when somebody asks for
 it: a library has tens of megabytes, of which a netlist needs a few cells.
 """
 
@@ -56,7 +56,7 @@ class Group:
         return self.whole[self.begin : self.end]
 
     def text(self, name: str) -> str | None:
-        """The first word of the attribute `name`; None where there is none."""
+        """The first word of the attribute `name`; None if there is none."""
         found = self.values.get(name)
         return found[0] if found else None
 
@@ -76,7 +76,7 @@ class Group:
 
     @functools.cached_property
     def groups(self) -> list["Group"]:
-        """The groups in this one. Raises HashtileError where one is broken."""
+        """The groups in this one. Raises HashtileError if one is broken."""
         return [one for one in self._content if isinstance(one, Group)]
 
     @functools.cached_property
@@ -87,7 +87,7 @@ class Group:
 def read(file: Path) -> Group:
     """The library in `file`, which may be compressed.
 
-    Raises HashtileError where it is none with cells, or is broken.
+    Raises HashtileError if it is none with cells, or is broken.
     """
     try:
         data = file.read_bytes()
@@ -149,7 +149,7 @@ def merged(
 
     It has a wire load model, `WIRE_LOAD`: `wire_ff` is the capacitance of a net and that of each
     further fan-out, in fF; `unit_ff` is the library's unit of capacitance, in fF.
-    Raises HashtileError where a file is broken.
+    Raises HashtileError if a file is broken.
     """
     key = tools.digest_of(files, Path(__file__), repr((drop, wire_ff, unit_ff)))
     path = cache / f"{files[0].name.split('.')[0]}-{key[:32]}.lib"

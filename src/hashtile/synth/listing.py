@@ -16,7 +16,7 @@ from hashtile.support import config, console
 from hashtile.support.errors import HashtileError
 from hashtile.synth import Point, measured
 
-_SHOWN = ("ecp5", "asap7")  # targets whose figures stand in the line of a core
+_SHOWN = ("ecp5", "asap7")  # targets with figures in the line of a core
 
 
 @click.command("list")
@@ -42,7 +42,7 @@ def command(as_json: bool, cores: tuple[str, ...]) -> None:
 
 
 def points(cores: Sequence[Core], settings: config.Settings) -> list[Point]:
-    """What is known of cores in the targets' own flows: measured here, or come with hashtile.
+    """The known points of cores in the targets' own flows: measured here, or shipped with hashtile.
 
     Nothing is written, and a store that cannot be read counts as empty.
     """
@@ -66,7 +66,7 @@ def _objects(cores: Iterable[Core], known: Iterable[Point]) -> Iterator[str]:
 
 
 def _table(cores: Iterable[Core], known: Iterable[Point]) -> list[str]:
-    """The lines, cut to the width of a terminal, whole elsewhere."""
+    """The lines, cut to the width of a terminal; elsewhere they are complete."""
     default = {(p.core, p.target): p for p in known if figures.is_default(p)}
     rows: list[Sequence[str]] = [("core", *_SHOWN, "computes", "what it is")]
     for core in cores:
@@ -81,7 +81,7 @@ def _table(cores: Iterable[Core], known: Iterable[Point]) -> list[str]:
 
 
 def _details(core: Core, known: Iterable[Point]) -> Iterator[str]:
-    """All that is known of a core."""
+    """All known figures of a core."""
     own = [point for point in known if point.core == core.name]
     yield f"{core.name}: {core.summary}"
     yield f"  module {core.module} in {os.path.join('rtl', core.folder)}, contract {core.contract}"

@@ -124,7 +124,7 @@ def merge(
     One that says more stays, of more seeds or with power, if the flow would measure it as it is.
     Dropped are points of other hardware than there is now, which none of `found` replaces, and of
     builds and targets that are no more. With `trusted` the hardware of `kept` is not looked at, as
-    that takes a second for each build that is new to this machine. Raises HashtileError where RTL
+    that takes a second for each build that is new to this machine. Raises HashtileError if RTL
     cannot be elaborated.
     """
     gone = _Gone(settings)

@@ -51,7 +51,7 @@ def digest(netlist: Mapping[str, Any], top: str) -> str:
     """The hash of module `top` in what Yosys's `write_json` wrote, flattened.
 
     Equal are netlists that differ in names, `src` and other attributes, and orders. Of a module
-    inside, a black box, nothing counts but its ports and parameters. Raises HashtileError where a
+    inside, a black box, nothing counts but its ports and parameters. Raises HashtileError if a
     net has several drivers.
     """
     return _Graph(netlist["modules"][top]).digest()
@@ -93,7 +93,7 @@ class _Input:
 
 @dataclass(frozen=True)
 class _Node:
-    """A cell or a memory; inputs of a group of `exchanged` may stand in any order."""
+    """A cell or a memory; inputs of a group of `exchanged` may be in any order."""
 
     itself: bytes
     inputs: Sequence[_Input]

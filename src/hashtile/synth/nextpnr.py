@@ -98,7 +98,7 @@ class Nextpnr(Target):
         script = self.abc9.get(core.family)
         if script is None:
             return [command]
-        # Behind a plus stand commands, not the name of a file; commas are its blanks.
+        # After a plus come commands, not the name of a file; commas replace its blanks.
         return [["scratchpad", "-set", "abc9.script", "+" + script.replace(" ", ",")], command]
 
     def _route(self, job: Job) -> dict[str, float]:
@@ -116,7 +116,7 @@ class Nextpnr(Target):
                 tools.python("-m", "hashtile.synth.place", "seeds.json"),
                 cwd=job.work,
                 timeout=yosys.SECONDS * job.seeds,
-                # Below TMPDIR each makes a folder that a kill would leave behind elsewhere.
+                # Each run makes a folder below TMPDIR; elsewhere it would stay after a kill.
                 env={
                     "YOWASP_CACHE_DIR": str(job.settings.home / "yowasp"),
                     "TMPDIR": str(job.work),

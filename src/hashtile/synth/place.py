@@ -1,4 +1,4 @@
-"""The process that nextpnr runs in, several seeds at once: when its group is ended, all end."""
+"""The process that runs nextpnr, several seeds at once: when its group is ended, all end."""
 
 import importlib
 import json
@@ -16,7 +16,7 @@ def run(family: str, arguments: list[str]) -> int:
 
 if __name__ == "__main__":
     family, jobs, commands = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    run(family, ["--version"])  # fills the cache of compiled code before several want it
+    run(family, ["--version"])  # fills the cache of compiled code before several processes need it
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         for status in pool.imap_unordered(partial(run, family), commands):
             if status != 0:

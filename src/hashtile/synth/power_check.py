@@ -1,10 +1,10 @@
-"""The power estimator beside OpenSTA's `report_power`, on the same activity.
+"""Compares the power estimator with OpenSTA's `report_power` on the same activity.
 
-OpenSTA is given what each net did, pin by pin. Its version 2.0.17 has rules of its own for the
+OpenSTA gets the activity of each net, pin by pin. Its version 2.0.17 has rules of its own for the
 tables of a cell: it adds the tables of several inputs, where Liberty weights them, doubles those of
 clocks, and takes leakage as if all states were equally likely. So each netlist is compared twice:
-by the whole library, and by a plain one, of which every pin has one table that holds in all states,
-so that rules do not matter.
+with the whole library, and with a plain one, in which every pin has one table for all states, so
+that the rules make no difference.
 """
 
 import json
@@ -30,7 +30,7 @@ from hashtile.synth.power.netlist import ONE, Activity, Netlist
 
 FILE = "power_check.json"
 PARTS = ("internal", "switching", "leakage")
-HZ = 1e9  # the clock that both are at
+HZ = 1e9  # the clock of both
 Parts = Mapping[str, float]  # of `PARTS`, in W
 
 
@@ -42,7 +42,7 @@ class Compared:
     opensta: Parts
 
     def ratio(self, part: str) -> float:
-        """What OpenSTA gives over what this estimator gives."""
+        """The power of OpenSTA divided by the power of this estimator."""
         return self.opensta[part] / self.own[part]
 
 
@@ -58,7 +58,7 @@ def compare(
 ) -> Compared:
     """Both powers of the module `top` of `netlist` under `trace`, without the clock port's net.
 
-    With `plain`, by a copy of `library` that has one table for each pin. Raises BadInput where the
+    With `plain`, by a copy of `library` that has one table for each pin. Raises BadInput if the
     netlist has clock gates, since OpenSTA lets a gated clock never stop, and as `power.measure`.
     """
     with tools.scratch(settings.home / "tmp") as work:
@@ -85,7 +85,7 @@ def compare(
 def _report(
     netlist: Netlist, activity: Activity, library: Path, edges: Edges, work: Path
 ) -> dict[str, float]:
-    """What OpenSTA reports for `activity`."""
+    """The power that OpenSTA reports for `activity`."""
     toggles, duties = activity.toggles / activity.cycles, _duties(netlist, activity)
     places = {
         **{n: f"port_activity [get_ports {p}]" for n, p in slews.inputs(netlist).items()},
@@ -126,11 +126,11 @@ def _duties(netlist: Netlist, activity: Activity) -> Floats:
     return found
 
 
-Edit = tuple[int, int, str]  # from where to where of a library's text, and what stands there then
+Edit = tuple[int, int, str]  # first and last position in the text of a library, and the new text
 
 
 def _edited(library: Group, edit: Callable[[Group], Iterable[Edit]]) -> str:
-    """The text of `library` with what `edit` gives for each of its cells."""
+    """The text of `library` with the edits that `edit` gives for each of its cells."""
     parts, place = [], 0
     for cell in library.of("cell"):
         for begin, end, text in sorted(edit(cell)):

@@ -12,7 +12,7 @@ def text(module: str, parameters: Mapping[str, int], ports: Sequence[tuple[str, 
     """The wrapper of `module`: every port bit but the clock has a flop outside the core.
 
     `ports` are name, direction and width. Inputs come from a shift register. Outputs are taken by
-    flops and read from a shift register behind those, so that no path of the core grows.
+    flops and read from a shift register after them, so that no path of the core grows.
     """
     inputs = [(name, width) for name, direction, width in ports if direction == "input"]
     outputs = [(name, width) for name, direction, width in ports if direction == "output"]

@@ -17,10 +17,10 @@ from hashtile.support.errors import BadInput, HashtileError
 
 Script = Sequence[Sequence[str]]
 
-SECONDS = 7200.0  # of a program: one that hangs ends; a sweep has limits of its own, a point
+SECONDS = 7200.0  # the limit of a program that hangs; a sweep has shorter limits
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _SCRIPT = "script.json"
-_CHILD = Path(__file__).with_name("child.py")  # by its path: no import of ours takes time
+_CHILD = Path(__file__).with_name("child.py")  # by path: no import costs time
 
 
 def run(script: Script, work: Path, seconds: float = SECONDS) -> str:
@@ -31,7 +31,7 @@ def run(script: Script, work: Path, seconds: float = SECONDS) -> str:
             tools.python("-P", _CHILD, _SCRIPT),
             cwd=work,
             timeout=seconds,
-            env={"TMPDIR": str(work)},  # else it keeps a cache in /tmp
+            env={"TMPDIR": str(work)},  # otherwise its cache is in /tmp
         )
     except HashtileError as error:
         raise HashtileError(f"synthesis with Yosys failed: {error}") from error
@@ -46,7 +46,7 @@ def copy_sources(files: Sequence[Path], work: Path) -> list[str]:
 
 
 def read(top: str, sources: Sequence[str], parameters: Mapping[str, int]) -> list[list[str]]:
-    """The commands that read `sources` and elaborate `top`; they fail where it has a latch."""
+    """The commands that read `sources` and elaborate `top`; they fail if it has a latch."""
     for name in (top, *parameters):
         if not _NAME.fullmatch(name):
             raise BadInput(f"{name!r} is not a name that SystemVerilog knows")
@@ -78,6 +78,6 @@ def read_stat(path: Path) -> tuple[Counter[str], float]:
 
 
 def read_ports(path: Path, top: str) -> list[tuple[str, str, int]]:
-    """The ports of `top` in what `write_json` wrote: name, direction and width."""
+    """The ports of `top` in the output of `write_json`: name, direction and width."""
     module = json.loads(path.read_text(encoding="utf-8"))["modules"][top]
     return [(name, p["direction"], len(p["bits"])) for name, p in module["ports"].items()]

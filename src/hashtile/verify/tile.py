@@ -13,7 +13,7 @@ _MOST = 300  # bytes of a part
 
 
 def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
-    """Messages of every function without a key that go on at any byte, by contexts."""
+    """Messages of every function without a key that continue at any byte, by contexts."""
     for name in top.core.algorithms:
         for number in range(12):
             message = [source.randbytes(source.randrange(1, _MOST)) for _ in range(number % 4 + 1)]

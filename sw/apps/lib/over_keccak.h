@@ -8,8 +8,8 @@
 
 #include "hashtile.h"
 
-// The sponge takes a message that lies in one place: what stands in front of the text or between two
-// seeds is written there.
+// The sponge takes a message that lies in one place: the bytes before the text or between two
+// seeds are written there.
 struct over_keccak {
     struct hashtile_engine *engine;
     uint8_t *room;

@@ -29,7 +29,7 @@ void sha256_update(struct sha256 *hash, const uint8_t *data, size_t length);
 // The hash is not to be used again without sha256_init.
 void sha256_final(struct sha256 *hash, uint8_t digest[32]);
 
-// 6.2.2: one block, from the state before it to the state behind it.
+// 6.2.2: hashes one block, from the state before it to the state after it.
 void sha256_transform(uint32_t state[8], const uint8_t block[64]);
 void SHA256_TRANSFORM(uint32_t state[8], const uint8_t block[64]);
 

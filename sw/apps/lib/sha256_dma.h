@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The transform in hardware, behind the channels of DMA of soc_transform: functions that take the
-// place of sha256_transform. They end the program where a channel fails.
+// The transform in hardware, with the DMA channels of soc_transform: these functions replace
+// sha256_transform. They end the program if a channel fails.
 
 #ifndef SHA256_DMA_H
 #define SHA256_DMA_H

@@ -29,7 +29,7 @@ def tables(paper: str) -> list[str]:
 
 
 def table(paper: str, name: str, points: Iterable[Point]) -> Table:
-    """The table with those of `points` that it shows. Raises HashtileError where none is made."""
+    """The table with those of `points` that it shows. Raises HashtileError if none is made."""
     made, measured = _make(paper, name, points)
     return replace(
         made,

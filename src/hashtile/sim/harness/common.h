@@ -88,7 +88,7 @@ class Dut {
     std::vector<uint8_t> recorded;
 
   private:
-    // All ports but the clock as they are at its edge, one behind the other
+    // Appends the values of all ports but the clock at its edge, one after the other
     void record() {
 #define PORT(name, bits, input) append(&top.name, sizeof top.name);
         PORTS(PORT)

@@ -8,11 +8,11 @@ extern "C" {
 enum : uint8_t { kFeed, kFetch, kForget, kZeroize };
 constexpr uint64_t kError = 1ull << 63, kCut = 1ull << 62;
 
-// Takes `count` steps, one behind the other: a feed of lengths[i] bytes of `data`; a fetch of as many;
+// Takes `count` steps, one after the other: a feed of lengths[i] bytes of `data`; a fetch of as many;
 // a forget; or zeroize_i, lengths[i] cycles after the step before was taken. A command is offered with
-// the first beat of a feed in front of it, and must wait. Of each command comes, in order, the count
-// of its bytes in given[i], with kError where it is refused and kCut where zeroize cut it; the bytes
-// stand in `out`, one command behind the other. Returns 0, or -1 for a generator that hangs or breaks
+// the first beat of a feed before it, and must wait. For each command, in order, given[i] is the count
+// of its bytes, with kError if it is refused and kCut if zeroize cut it; the bytes are in `out`, one
+// command after the other. Returns 0, or -1 for a generator that hangs or breaks
 // the contract.
 int prng_run(Dut* dut, const uint8_t* kinds, const uint64_t* lengths, const uint8_t* data,
              uint64_t count, uint32_t valid_chance, uint32_t ready_chance, uint64_t seed,
@@ -33,7 +33,7 @@ int prng_run(Dut* dut, const uint8_t* kinds, const uint64_t* lengths, const uint
             bytes = left < 8 ? left : 8;
             if (half.open() && bytes) bytes = 1 + (seed * 5 + left * 3) % bytes;
             uint8_t word[8];
-            memset(word, static_cast<int>(left * 0x35 + 0x5a), 8);  // noise behind the bytes
+            memset(word, static_cast<int>(left * 0x35 + 0x5a), 8);  // noise after the bytes
             memcpy(word, data, bytes);
             set_lanes(top.seed_i, word, 8);
             top.seed_bytes_i = bytes == 8 && half.open() ? 15 : bytes;

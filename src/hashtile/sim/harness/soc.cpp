@@ -16,7 +16,7 @@
 #define PROGRAM_COUNTER ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_ibex__DOT__u_ibex_core__DOT__pc_id
 #endif
 
-// The terminal: bytes as they stand on a line, 8 bits behind a start bit, DIVISOR cycles each.
+// The terminal: bytes as a serial line sends them, 8 bits after a start bit, DIVISOR cycles each.
 class Terminal {
   public:
     // The line in to the system, and what came out, a cycle
@@ -52,7 +52,7 @@ class Terminal {
         unsigned gone = 10 * DIVISOR + kPause - left_--;
         return gone >= 10 * DIVISOR || (frame_ >> gone / DIVISOR & 1);
     }
-    static constexpr unsigned kPause = 500;  // behind a byte: a program has time to take it
+    static constexpr unsigned kPause = 500;  // after a byte: a program has time to read it
     int bit_ = -1, wait_ = 0;
     uint8_t byte_ = 0;
     unsigned frame_ = 0, left_ = 0;
@@ -124,7 +124,7 @@ void soc_say(Soc* soc, const uint8_t* bytes, uint64_t size) {
     soc->terminal.sends.insert(soc->terminal.sends.end(), bytes, bytes + size);
 }
 
-// Cycles at each of so many halfwords of code from 0 on, the last one's for all behind; 0 ends it.
+// Counts the cycles at each halfword of code from 0 on; the last counts all after it too. 0 stops.
 void soc_profile(Soc* soc, uint64_t halfwords) { soc->profile.assign(halfwords, 0); }
 const uint64_t* soc_profiled(const Soc* soc) { return soc->profile.data(); }
 

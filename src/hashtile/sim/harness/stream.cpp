@@ -33,7 +33,7 @@ constexpr User kFirst = ~(User(USER_LAST_HIGH) << 64 | USER_LAST_LOW);
 constexpr uint64_t kHole = 1ull << 63;
 constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
-// Packets that lie one behind the other in `data` (packet i ends at ends[i]), offered beat by beat.
+// Packets that lie one after the other in `data` (packet i ends at ends[i]), offered beat by beat.
 // A top that takes several at once has as many lanes, and beats of any lane with room come next; the
 // first packet has lane 0. With `open` the last has no end here: its bytes are whole beats.
 class Source {
@@ -299,8 +299,8 @@ int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t
 }
 
 // The same of an extendable-output function (SHA3VS 6.3.3): the first message is `text`, 16 bytes, its
-// output has lengths[1] bytes. Behind the last, lengths[0] is how many there are in `output`, `text`
-// and lengths[1] are what comes next.
+// output has lengths[1] bytes. After the last, lengths[0] is the count of bytes in `output`, and `text`
+// and lengths[1] are the next message and length.
 int stream_chain_of_outputs(Dut* dut, uint8_t* text, uint8_t* output, uint64_t* lengths,
                             uint64_t mode, uint64_t count, uint64_t minimum, uint64_t maximum) {
     for (uint64_t i = 0; i < count; i++) {

@@ -465,7 +465,7 @@ extern "C" {
 Tile* tile_new() { return new Tile; }
 void tile_free(Tile* tile) { delete tile; }
 
-// Tile, memory and ports as behind a reset; transactions are forgotten, the memory keeps its bytes.
+// Sets tile, memory and ports as after a reset; transactions are dropped, the memory keeps its bytes.
 void tile_reset(Tile* tile, int cycles) { tile->reset(cycles); }
 
 uint64_t tile_cycles(const Tile* tile) { return tile->dut.cycles; }
@@ -519,7 +519,7 @@ int tile_collect(Tile* tile, uint64_t ticket, uint8_t* responses, uint8_t* data,
     return 0;
 }
 
-// A memory of `size` bytes at `base`, all zero, whose first answer comes `latency` cycles behind the
+// A memory of `size` bytes at `base`, all zero, whose first answer comes `latency` cycles after the
 // address of a read or the last data of a write; returns its bytes, which live as long as it does.
 uint8_t* tile_memory(Tile* tile, uint64_t base, uint64_t size, uint64_t latency) {
     tile->memory.base = base;

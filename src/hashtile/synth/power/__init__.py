@@ -37,9 +37,9 @@ def measure(
 
     It is one of cells of the Liberty file `library`: gates, flops at the rising edge, clock gates,
     modules of these, and the one clock port `clock`. `trace` has all its other ports. The energy is
-    that of a clock cycle: `Energy.watts` gives the power at any frequency. Raises BadInput where
-    trace and ports do not fit, HashtileError where the netlist has other cells or gives other
-    outputs than the trace has, Missing where OpenSTA is not there.
+    that of a clock cycle: `Energy.watts` gives the power at any frequency. Raises BadInput if
+    trace and ports do not fit, HashtileError if the netlist has other cells or gives other
+    outputs than the trace has, Missing if OpenSTA is not there.
     """
     (found,) = measure_all(
         netlist, library, top, {"": trace}, edges, settings, clock=clock

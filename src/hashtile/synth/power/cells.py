@@ -1,7 +1,7 @@
-"""What power needs of a cell: its function, its pins' loads, and the energy that it takes.
+"""The power model of a cell: its function, the loads of its pins, and its energy.
 
-Read from a Liberty file. Figures are in SI units. Truth over the pins of a cell is an array with an
-entry for each assignment: bit i of its index is the value of pin i, inputs first.
+It is read from a Liberty file. Figures are in SI units. A truth table over the pins of a cell is an
+array with an entry for each assignment: bit i of its index is the value of pin i, inputs first.
 """
 
 import re
@@ -31,7 +31,7 @@ class Table:
     energy: Floats  # slews x loads
 
     def at(self, slew: Floats, load: Floats) -> Floats:
-        """The energy for each of `slew` and `load`, bilinear, at the edges that of the edge."""
+        """The energy for each of `slew` and `load`, bilinear, clamped to the table."""
         row, down = _between(self.slews, slew)
         column, right = _between(self.loads, load)
         low, high = (
@@ -55,12 +55,12 @@ def _between(axis: Floats, value: Floats) -> tuple[npt.NDArray[np.intp], Floats]
 
 @dataclass(frozen=True)
 class Arc:
-    """Energy of a transition of a pin, at an output behind one of the input `related`."""
+    """Energy of a transition of a pin; for an output, after one of the input `related`."""
 
     pin: str
-    related: str  # an input's own pin
+    related: str  # for an input, the pin itself
     when: Truth | None  # None: always
-    supply: str  # the pin of the supply it is taken from; energies of several add
+    supply: str  # supply pin of the energy; energies of several add
     rise: Table
     fall: Table
 
@@ -101,7 +101,7 @@ class Library:
 def read(path: Path, names: Iterable[str]) -> Library:
     """The cells `names` of the Liberty file `path`.
 
-    Raises HashtileError where one is not there, or is none that power can be told of.
+    Raises HashtileError if one is not there, or is of an unknown kind.
     """
     library = liberty.read(path)
     found = {cell.names[0]: cell for cell in library.of("cell")}
@@ -127,7 +127,7 @@ class _Reader:
         self.outputs = [n for n, pin in self.pins.items() if pin.text("direction") == "output"]
 
     def cell(self, name: str) -> Cell:
-        """The cell. Raises HashtileError where it is of another kind."""
+        """The cell. Raises HashtileError if it is of another kind."""
         kind: Literal["gate", "flop", "clock gate"] = "gate"
         clock, data, inverts = None, None, False
         flops = self.group.of("ff")
@@ -224,7 +224,7 @@ class _Reader:
         return Table(axes["slew"], axes["load"], energy.reshape(len(axes["slew"]), -1))
 
     def _leakage(self) -> Floats:
-        """By the state of the pins, and where none is given for it, what is given for all."""
+        """The leakage by the state of the pins; a state without a value has the value for all."""
         count = len([*self.inputs, *self.outputs])
         given, known = np.zeros(2**count), np.zeros(2**count, bool)
         always, found = 0.0, False

@@ -1,4 +1,4 @@
-"""Energy: what a cell takes by its tables, for what it did."""
+"""The energy of each cell, from its tables and its activity."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from hashtile.synth.power.netlist import Activity, Instance, Netlist
 
 @dataclass(frozen=True)
 class Energy:
-    """What a netlist takes under a workload, by the rules of Liberty.
+    """The energy of a netlist under a workload, by the rules of Liberty.
 
-    Energies are in J a clock cycle, whatever its frequency. `clock_j` is a part of the two others:
-    what the clock pins of flops and clock gates take, and the nets that lead there.
+    Energies are in J a clock cycle at any frequency. `clock_j` is a part of the two others: the
+    energy of the clock pins of flops and clock gates, and of the nets that drive them.
     """
 
     internal_j: float
     switching_j: float
     clock_j: float
     leakage_w: float
-    toggles: float  # a cycle of a net, in the mean
+    toggles: float  # toggles a cycle of a net, on average
 
     def watts(self, hz: float) -> Watts:
         """The power at a clock of `hz`."""
@@ -94,13 +94,13 @@ class _Alike:
         self.states = states
 
     def leakage(self) -> float:
-        """In W, of all."""
+        """The leakage of all instances, in W."""
         return float((self.resting @ self.cell.leakage).sum())
 
     def internal(self, *, clocked: bool) -> float:
-        """In J a cycle, of all: what the tables of clock pins say, or of the other pins.
+        """The energy of all, in J a cycle, from the tables of clock pins or of the other pins.
 
-        What a flop takes where its output changes belongs to the data.
+        The energy of a flop whose output changes counts as data.
         """
         energy = 0.0
         for pin in self.cell.pins:
@@ -153,7 +153,7 @@ class _Alike:
         return float((self.toggles[pin] * energy).sum())
 
     def _follows(self, pin: str, arc: Arc) -> Floats:
-        """How often the arc's input changes, in the states that it is for."""
+        """How often the input of the arc changes in the states of the arc."""
         if self.cell.kind == "flop" or arc.related not in self.cell.inputs:
             return self.states.sum(1) if arc.when is None else self.resting @ arc.when
         truth = self.cell.outputs[pin]
@@ -171,7 +171,7 @@ class _Alike:
 
 
 def _views(cell: Cell, states: Floats) -> tuple[Floats, Floats, Floats]:
-    """How often the pins have each assignment: where the clock rises, where it falls, over time.
+    """How often the pins have each assignment: when the clock rises, when it falls, over time.
 
     A clock that pulses is high in the first half of the cycle.
     """

@@ -14,7 +14,7 @@ _LOGIC = re.compile(r"[A-Za-z_][\w\[\]]*|\S")
 
 
 def truth(expression: str, pins: Sequence[str]) -> Truth:
-    """The truth of a Liberty expression over `pins`. Raises HashtileError where it is none."""
+    """The truth of a Liberty expression over `pins`. Raises HashtileError if it is none."""
     words = [*_LOGIC.findall(expression), ""]
     index = np.arange(2 ** len(pins))
 

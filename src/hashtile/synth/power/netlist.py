@@ -1,4 +1,4 @@
-"""A mapped netlist: read, put in order, and run cycle by cycle under a trace."""
+"""Reads a mapped netlist, sorts its gates, and runs it cycle by cycle under a trace."""
 
 import ctypes
 import json
@@ -36,11 +36,11 @@ class Instance:
 
 @dataclass(frozen=True)
 class Activity:
-    """What a netlist did in the `cycles` of a trace that power is of.
+    """The activity of a netlist in the measured `cycles` of a trace.
 
-    `toggles` are those of each net, a clock net's two for each pulse. `states` has, for each
+    `toggles` has those of each net, two for each pulse of a clock net. `states` has, for each
     instance, how often its inputs had each value: bit i is that of input i. For a flop bit 0 is its
-    data, 1 what it gives, 2 and 3 whether its clock pulses, and did the cycle before.
+    data, 1 its output, 2 and 3 whether its clock pulses and did so in the cycle before.
     """
 
     cycles: int
@@ -51,8 +51,8 @@ class Activity:
 class Netlist:
     """The module `top` of the Verilog file `path`, of cells of `library`, with one clock.
 
-    `work` is a folder for files that are in between. Raises HashtileError where the netlist is not
-    one of gates, flops at the rising edge and clock gates, in which signals do not go in circles.
+    `work` is a folder for intermediate files. Raises HashtileError if the netlist has
+    other cells than gates, flops at the rising edge and clock gates, or a combinational loop.
     """
 
     def __init__(self, path: Path, library: Path, top: str, work: Path, clock: str) -> None:
@@ -130,7 +130,7 @@ class Netlist:
         self._tables = np.concatenate([*content, np.zeros(1, bool)]).astype(np.uint8)
 
     def _order(self) -> list[int]:
-        """The gates, each behind those that it hangs on. Raises HashtileError for a circle."""
+        """The gates, each after those on which it depends. Raises HashtileError for a loop."""
         waits: dict[int, list[int]] = {}
         left: dict[int, int] = {}
         drivers = {
@@ -147,7 +147,7 @@ class Netlist:
             for net in needs:
                 waits.setdefault(net, []).append(number)
         order = [number for number, count in left.items() if count == 0]
-        for number in order:  # which grows meanwhile
+        for number in order:  # the list grows in this loop
             for pin in self.instances[number].cell.outputs:
                 for later in waits.get(self.instances[number].nets[pin], ()):
                     left[later] -= 1
@@ -158,9 +158,9 @@ class Netlist:
         return order
 
     def run(self, trace: Trace, settings: Settings) -> Activity:
-        """What the netlist does under `trace`.
+        """The activity of the netlist under `trace`.
 
-        Raises BadInput where the ports are others, HashtileError where an output differs.
+        Raises BadInput if the ports are others, HashtileError if an output differs.
         """
         inputs: list[tuple[int, int]] = []  # columns and nets
         outputs: list[tuple[int, int]] = []

@@ -17,7 +17,7 @@ _SECONDS = 1200.0
 
 @dataclass(frozen=True)
 class Edges:
-    """What stands around a netlist: the cell at its inputs, its outputs' load, the clock's slew."""
+    """The environment of a netlist: the cell at inputs, the load of outputs, the clock slew."""
 
     driver: str
     load_ff: float
@@ -27,7 +27,7 @@ class Edges:
 def of(netlist: Netlist, library: Path, edges: Edges, work: Path) -> Floats:
     """The slew of each net in s, the mean of rise and fall; on clock nets that of the clock.
 
-    Raises HashtileError where OpenSTA fails.
+    Raises HashtileError if OpenSTA fails.
     """
     places = {**inputs(netlist), **driven(netlist)}
     asked = "\n".join(f"puts {{net {net}}}\nreport_slews {pin}" for net, pin in places.items())
@@ -59,9 +59,9 @@ def driven(netlist: Netlist) -> dict[int, str]:
 
 
 def run(netlist: Netlist, library: Path, edges: Edges, work: Path, commands: str) -> str:
-    """What OpenSTA prints for Tcl `commands` on `netlist`, at a clock of 1 GHz.
+    """The output of OpenSTA for Tcl `commands` on `netlist`, at a clock of 1 GHz.
 
-    Raises HashtileError where OpenSTA fails.
+    Raises HashtileError if OpenSTA fails.
     """
     (work / _LIBRARY).unlink(missing_ok=True)
     (work / _LIBRARY).symlink_to(library)

@@ -1,4 +1,4 @@
-"""What the ports of a module do, clock cycle by clock cycle."""
+"""The values at the ports of a module, clock cycle by clock cycle."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ class Trace:
     """A workload at the ports of a module with one clock, which is not among them.
 
     `rows` is cycles x bits, 0 or 1: all ports in order, the lowest bit of each first, as they are
-    at the clock's rising edge. It begins with the reset. Power is that of the cycles from `first`
-    on; outputs are known from `checked` on. In the measured cycles `messages` are hashed, of
-    `bits` bits in whole blocks; 0: none.
+    at the clock's rising edge. It begins with the reset. Power is measured in the cycles from
+    `first` on; outputs are known from `checked` on. In the measured cycles `messages` are hashed,
+    of `bits` bits in whole blocks; 0: none.
     """
 
     ports: Sequence[Port]
@@ -37,7 +37,7 @@ class Trace:
 
     @property
     def cycles(self) -> int:
-        """The cycles that power is of."""
+        """The number of measured cycles."""
         return len(self.rows) - self.first
 
     @classmethod

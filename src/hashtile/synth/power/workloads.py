@@ -1,6 +1,6 @@
-"""Workloads: what a core does while its power is measured, recorded at its ports in simulation.
+"""Workloads: the activity for which power is measured, recorded at the ports in simulation.
 
-The bare core is simulated with its own driver, without stalls; data are pseudo-random, of a fixed
+The bare core is simulated with its own driver, without stalls; data are pseudo-random, from a fixed
 seed. The recording begins with the reset and a model whose registers are all 0.
 """
 
@@ -24,7 +24,7 @@ from hashtile.synth.power.trace import Trace
 
 BLOCKS = 64  # of each message of the long workload, and short messages for each in flight
 IDLE = 256  # cycles
-_RESET = 2  # cycles, which a simulation begins with
+_RESET = 2  # cycles at the start of a simulation
 
 TEXT: Mapping[str, str] = {
     "long": f"{BLOCKS} blocks a message, as many messages at once as the core holds, back to back",
@@ -40,7 +40,7 @@ Driver = Callable[[Core, Settings, random.Random, int, int], tuple[sim.Bare | si
 def record(core: Core, settings: Settings) -> dict[str, Trace]:
     """The trace of each workload of `core`, by name: `long`, `short`, `idle`.
 
-    Raises HashtileError where the simulation cannot be built, or no workload is known.
+    Raises HashtileError if the simulation cannot be built, or no workload is known.
     """
     driver = _DRIVERS.get(core.contract)
     if driver is None:
@@ -53,14 +53,14 @@ def record(core: Core, settings: Settings) -> dict[str, Trace]:
 def _recorded(
     core: Core, settings: Settings, driver: Driver, *, short: bool
 ) -> tuple[Trace, Trace]:
-    """The trace of a workload, and that of the idle cycles behind it."""
+    """The trace of a workload, and the trace of the idle cycles after it."""
     count = core.messages * (BLOCKS if short else 1)
     blocks = 1 if short else BLOCKS
     dut, messages, bits = driver(core, settings, random.Random(1), count, blocks)
     worked = len(dut.recorded()[1])
     dut.idle(IDLE)
     ports, rows = _as_synthesized(*dut.recorded())
-    reset = np.zeros((_RESET, rows.shape[1]), np.uint8)  # what the model began with
+    reset = np.zeros((_RESET, rows.shape[1]), np.uint8)  # the initial state of the model
     busy = Trace(
         ports,
         np.concatenate([reset, rows[:worked]]),
@@ -105,7 +105,7 @@ def _messages(core: Core, pool: random.Random, count: int, blocks: int) -> list[
 def _compress(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
-    """SHA-2: blocks of as many messages as the core holds in turn, each with its chaining value."""
+    """SHA-2: blocks of as many messages as the core holds, each with its chaining value."""
     dut = sim.Sha2Core(core, settings)
     family = model.family_of(core.typical)
     messages = _messages(core, pool, count, blocks)
@@ -155,7 +155,7 @@ def _sponge(
 def _authenticate(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Stream, int, int]:
-    """An HMAC: as many messages as its top takes at once, of one key, which comes first."""
+    """An HMAC: as many messages as its top takes at once, with one key, which comes first."""
     dut = sim.Stream(core, settings)
     function = functions.FUNCTIONS[core.typical]
     count = core.stream.messages * count // core.messages
@@ -170,7 +170,7 @@ def _authenticate(
 def _generate(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
-    """A generator: fetches of so many blocks, behind a feed."""
+    """A generator: fetches of `blocks` blocks after a feed."""
     dut = sim.PrngCore(core, settings)
     fetch = Step("fetch", length=blocks * dut.block_bytes)
     dut.record()
