@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the codes of a job say: groups of users, modes and kinds.
+// What the codes of a job say: groups of users, modes and kinds. And what of a job travels between
+// the tile's modules as one vector.
+
+/* verilator lint_off UNUSEDPARAM */   // a module uses the constants of its own work only
+/* verilator lint_off UNUSEDSIGNAL */  // a function looks at the bits of its field only
 
 `default_nettype none
 
@@ -39,6 +43,54 @@ package ht_job_pkg;
   function automatic logic [15:0] built(input logic [5:0] modes2, input logic [7:0] modes3);
     built = {modes3, 2'b00, modes2};
   endfunction
+
+  // What is asked for: all of a job but its addresses.
+  localparam int RequestBits = 184;
+
+  function automatic logic [2:0] request_user(input logic [RequestBits-1:0] word);
+    request_user = word[0 +: 3];
+  endfunction
+
+  function automatic logic [31:0] request_function(input logic [RequestBits-1:0] word);
+    request_function = word[3 +: 32];
+  endfunction
+
+  function automatic logic [31:0] request_control(input logic [RequestBits-1:0] word);
+    request_control = word[35 +: 32];
+  endfunction
+
+  function automatic logic [60:0] request_length(input logic [RequestBits-1:0] word);
+    request_length = word[67 +: 61];
+  endfunction
+
+  function automatic logic [31:0] request_output(input logic [RequestBits-1:0] word);
+    request_output = word[128 +: 32];
+  endfunction
+
+  function automatic logic [23:0] request_strings(input logic [RequestBits-1:0] word);
+    request_strings = word[160 +: 24];
+  endfunction
+
+  function automatic logic [RequestBits-1:0] pack_request(
+      input logic [2:0] user_i,
+      input logic [31:0] function_i,
+      input logic [31:0] control_i,
+      input logic [60:0] length_i,
+      input logic [31:0] output_i,
+      input logic [23:0] strings_i);
+    pack_request = {strings_i, output_i, length_i, control_i, function_i, user_i};
+  endfunction
+
+  // The addresses of a job that is ready, by number.
+  localparam int AtPlace   = 0;  // of its descriptor, or where reading that failed
+  localparam int AtMessage = 1;  // or its list
+  localparam int AtDigest  = 2;
+  localparam int AtContext = 3;
+  localparam int Places    = 4;
+
+  // Bits of the manager's AXI4 port besides addresses, data and strobes, out of the tile and in.
+  localparam int PortOutBits = 48;
+  localparam int PortInBits  = 12;
 
 endpackage
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A hash engine that a system can share: every function of the cores over registers, AXI4-Stream and
-// descriptors in memory, with key slots, for up to four queues and software in turn. Wires,
+// A hash engine that a system can share: every function of the cores over registers, AXI4-Stream
+// and descriptors in memory, with key slots, for up to four queues and software in turn. Wires,
 // and the state of the direct job; registers, descriptors and rules: docs/tile.md.
 
 `default_nettype none
@@ -11,7 +11,7 @@ module ht_tile #(
     parameter int Modes3      = 255,          // 0: no SHA-3
     parameter int Frame       = 3,            // bit 0: cSHAKE, bit 1: KMAC
     parameter int Slots       = 8,            // for keys: 0, 1, 2, 4, 8
-    parameter int Keccak      = 0,            // raw Keccak: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
+    parameter int Keccak      = 0,            // raw: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
     parameter bit Prng        = 1'b0,         // pseudo-random bytes: ht_keccak_prng
     parameter int Queues      = 4,            // of descriptors, 0 to 4; 0: no DMA
     parameter bit Stream      = 1'b1,
@@ -25,7 +25,7 @@ module ht_tile #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     output logic                   irq_o,
-    output logic                   idle_o,      // from 16 cycles behind an access on the clock may stop
+    output logic                   idle_o,      // the clock may stop 16 cycles after an access
     // Registers and windows: AXI4, 32 bits
     input  logic                    s_axi_awvalid,
     output logic                    s_axi_awready,
@@ -207,14 +207,23 @@ module ht_tile #(
     logic unused;
     assign {data_valid, data_write, data_address, data_data, data_strobe} = '0;
     assign unused_data_prot = '0;
-    assign {s_data_axi_awready, s_data_axi_wready, s_data_axi_bvalid, s_data_axi_bid, s_data_axi_bresp, s_data_axi_arready, s_data_axi_rvalid, s_data_axi_rid, s_data_axi_rdata, s_data_axi_rresp, s_data_axi_rlast} = '0;
-    assign unused = &{1'b0, data_ready, data_error, data_answer, s_data_axi_awvalid, s_data_axi_awid, s_data_axi_awaddr, s_data_axi_awlen, s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot, s_data_axi_wvalid, s_data_axi_wdata, s_data_axi_wstrb, s_data_axi_wlast, s_data_axi_bready, s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr, s_data_axi_arlen, s_data_axi_arsize, s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_rready};
+    assign {s_data_axi_awready, s_data_axi_wready, s_data_axi_bvalid, s_data_axi_bid,
+            s_data_axi_bresp, s_data_axi_arready, s_data_axi_rvalid, s_data_axi_rid,
+            s_data_axi_rdata, s_data_axi_rresp, s_data_axi_rlast} = '0;
+    assign unused = &{1'b0, data_ready, data_error, data_answer, s_data_axi_awvalid,
+                      s_data_axi_awid, s_data_axi_awaddr, s_data_axi_awlen, s_data_axi_awsize,
+                      s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot,
+                      s_data_axi_wvalid, s_data_axi_wdata, s_data_axi_wstrb, s_data_axi_wlast,
+                      s_data_axi_bready, s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr,
+                      s_data_axi_arlen, s_data_axi_arsize, s_data_axi_arburst, s_data_axi_arlock,
+                      s_data_axi_arprot, s_data_axi_rready};
   end
 
   // Windows and registers
   logic         register_valid, register_ready, register_error;
   logic [31:0]  register_data;
-  logic         message_soon, message_opens, message_wants, message_valid, message_ready, key_wants, key_valid, key_ready;
+  logic         message_soon, message_opens, message_wants, message_valid, message_ready;
+  logic         key_wants, key_valid, key_ready;
   logic [63:0]  message, key;
   logic [3:0]   message_bytes, key_chunk_bytes;
   logic         data_swap, digest_swap;
@@ -299,7 +308,8 @@ module ht_tile #(
     base = window_base[AddressBits-1:0];
     last = window_last[AddressBits-1:0];
     if (({64'b0, window_last} >> AddressBits) != 0) last = '1;
-    if (({64'b0, window_base} >> AddressBits) != 0) {base, last} = {{AddressBits{1'b1}}, {AddressBits{1'b0}}};
+    if (({64'b0, window_base} >> AddressBits) != 0)
+      {base, last} = {{AddressBits{1'b1}}, {AddressBits{1'b0}}};
   end
 
   assign unused_bits = &{1'b0, queue_base, unused_prot, unused_data_prot};
@@ -403,6 +413,10 @@ module ht_tile #(
   logic                 block_gone, waits_memory, waits_output, start_valid;
   logic                 digest_full, digest_more, key_done, key_error, interrupt;
 
+  logic [ht_job_pkg::RequestBits-1:0] request;
+  logic [2*AddressBits+DataBits+DataBits/8+ht_job_pkg::PortOutBits-1:0] port_out;
+  logic [DataBits+ht_job_pkg::PortInBits-1:0] port_in;
+
   assign start_valid = queue_valid || test_valid;
   assign status      = ht_tile_pkg::pack_status(
       still, zeroizing, test_busy, tested, failed, stuck, direct_busy_q, message_wants, digest_full,
@@ -434,6 +448,19 @@ module ht_tile #(
       .answer_valid_i(test_answer_valid),
       .answer_i(test_answer), .answer_keep_i(test_keep), .answer_last_i(test_last));
 
+  assign request = ht_job_pkg::pack_request(
+      test_valid ? ht_tile_pkg::UserTest : queue_user,
+      test_valid ? test_function : direct_function, test_valid ? 32'd0 : direct_control,
+      test_valid ? 61'd3 : direct_length, test_valid ? 32'd32 : direct_output,
+      test_valid ? 24'd0 : direct_strings);
+
+  assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
+      m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
+      m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
+      m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = port_out;
+  assign port_in = {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
+      m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+
   ht_tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
       .Prng(Prng), .Dma(Dma), .Stream(Stream), .Sideload(Sideload), .AddressBits(AddressBits),
@@ -444,15 +471,11 @@ module ht_tile #(
       .at_rest_o(at_rest), .progress_o(progress),
       .memory_idle_o(memory_idle), .window_base_i(base),
       .window_last_i(last), .start_valid_i(start_valid),
-      .start_ready_o(start_ready), .start_user_i(test_valid ? ht_tile_pkg::UserTest : queue_user),
-      .start_address_i(queue_start),
-      .start_function_i(test_valid ? test_function : direct_function),
-      .start_control_i(test_valid ? 32'd0 : direct_control),
-      .start_length_i(test_valid ? 61'd3 : direct_length),
-      .start_output_i(test_valid ? 32'd32 : direct_output),
-      .start_strings_i(test_valid ? 24'd0 : direct_strings), .done_o(done),
+      .start_ready_o(start_ready), .start_address_i(queue_start),
+      .start_i(request), .done_o(done),
       .done_user_o(done_user), .done_cause_o(done_cause), .done_address_o(done_address),
-      .done_interrupt_o(interrupt), .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
+      .done_interrupt_o(interrupt), .halted_i(queue_halted),
+      .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
       .message_bytes_i(message_bytes), .next_i(next_command),
       .direct_i(direct_taken), .digest_full_o(digest_full),
@@ -466,18 +489,12 @@ module ht_tile #(
       .key_chunk_bytes_i(key_chunk_bytes), .holds_o(holds), .sideloaded_o(sideloaded),
       .block_o(block_gone), .bytes_o(bytes_gone),
       .waits_memory_o(waits_memory), .waits_output_o(waits_output),
-      .m_axi_arid, .m_axi_araddr, .m_axi_arlen, .m_axi_arsize,
-      .m_axi_arburst, .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid,
-      .m_axi_arready, .m_axi_rid, .m_axi_rdata, .m_axi_rresp,
-      .m_axi_rlast, .m_axi_rvalid, .m_axi_rready, .m_axi_awid,
-      .m_axi_awaddr, .m_axi_awlen, .m_axi_awsize, .m_axi_awburst,
-      .m_axi_awcache, .m_axi_awprot, .m_axi_awvalid, .m_axi_awready,
-      .m_axi_wdata, .m_axi_wstrb, .m_axi_wlast, .m_axi_wvalid,
-      .m_axi_wready, .m_axi_bid, .m_axi_bresp, .m_axi_bvalid,
-      .m_axi_bready, .s_axis_tvalid, .s_axis_tready, .packet_rest_o(packet_rest),
+      .m_axi_o(port_out), .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready,
+      .packet_rest_o(packet_rest),
       .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .m_axis_tvalid, .m_axis_tready,
       .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser,
-      .s_sideload_axis_tvalid, .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
+      .s_sideload_axis_tvalid, .s_sideload_axis_tready, .s_sideload_axis_tdata,
+      .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser);
 
   ht_tile_counters u_counters (

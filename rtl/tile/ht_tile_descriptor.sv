@@ -18,28 +18,15 @@ module ht_tile_descriptor #(
     // Start: users 0 to 3 are queues, whose jobs are read
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
-    input  logic [2:0]             start_user_i,
     input  logic [AddressBits-1:0] start_address_i,
-    input  logic [31:0]            start_function_i,
-    input  logic [31:0]            start_control_i,
-    input  logic [60:0]            start_length_i,
-    input  logic [31:0]            start_output_i,
-    input  logic [23:0]            start_strings_i,
+    input  logic [ht_job_pkg::RequestBits-1:0] start_i,
     // The job
     output logic                   job_valid_o,
     input  logic                   job_ready_i,
-    output logic [2:0]             job_user_o,
-    output logic [AddressBits-1:0] job_place_o,     // of its descriptor, or where reading that failed
-    output logic [2:0]             job_cause_o,     // why
+    output logic [ht_job_pkg::RequestBits-1:0] job_o,
+    output logic [ht_job_pkg::Places-1:0][AddressBits-1:0] job_at_o,
+    output logic [2:0]             job_cause_o,     // why reading it failed
     output logic                   job_malformed_o, // bits are set that say nothing
-    output logic [31:0]            job_function_o,
-    output logic [31:0]            job_control_o,
-    output logic [60:0]            job_length_o,
-    output logic [31:0]            job_output_o,
-    output logic [23:0]            job_strings_o,
-    output logic [AddressBits-1:0] job_message_o,
-    output logic [AddressBits-1:0] job_digest_o,
-    output logic [AddressBits-1:0] job_context_o,
     // Memory
     input  logic [AddressBits-1:0] window_base_i,
     input  logic [AddressBits-1:0] window_last_i,
@@ -68,7 +55,7 @@ module ht_tile_descriptor #(
   state_e                 fsm_q, fsm_d;
   logic [Bits-1:0]        text_q;  // beats come in from above
   logic [AddressBits-1:0] place, place_q;
-  logic [2:0]             cause, cause_q;
+  logic [2:0]             user_q, cause, cause_q;
   logic [63:0]            message, digest, context_at;
   logic                   asks, asked, reads, answered, taken, open_q, beat_valid;
   logic [DataBits-1:0]    beat;
@@ -103,7 +90,7 @@ module ht_tile_descriptor #(
       StIdle:
         if (start_valid_i) begin
           fsm_d = StAsk;
-          if (!ht_job_pkg::of_queue(start_user_i)) fsm_d = StJob;
+          if (!ht_job_pkg::of_queue(ht_job_pkg::request_user(start_i))) fsm_d = StJob;
         end
       StAsk:  if (asked) fsm_d = StRead;
       StRead: if (answered) fsm_d = StJob;
@@ -120,18 +107,17 @@ module ht_tile_descriptor #(
   // The answer comes behind the last beat, so the job may go with it.
   assign job_valid_o     = fsm_q == StJob || (reads && answered);
   assign job_cause_o     = reads ? cause : cause_q;
-  assign job_place_o     = (reads && cause != 0) ? place : place_q;
-  assign job_function_o  = ht_tile_pkg::descriptor_function(text_q);
-  assign job_control_o   = ht_tile_pkg::descriptor_control(text_q);
   assign message         = ht_tile_pkg::descriptor_message(text_q);
-  assign job_length_o    = ht_tile_pkg::descriptor_length(text_q);
   assign digest          = ht_tile_pkg::descriptor_digest(text_q);
-  assign job_output_o    = ht_tile_pkg::descriptor_output(text_q);
-  assign job_strings_o   = ht_tile_pkg::descriptor_strings(text_q);
   assign context_at      = ht_tile_pkg::descriptor_context(text_q);
-  assign job_message_o   = message[AddressBits-1:0];
-  assign job_digest_o    = digest[AddressBits-1:0];
-  assign job_context_o   = context_at[AddressBits-1:0];
+  assign job_o           = ht_job_pkg::pack_request(
+      user_q, ht_tile_pkg::descriptor_function(text_q), ht_tile_pkg::descriptor_control(text_q),
+      ht_tile_pkg::descriptor_length(text_q), ht_tile_pkg::descriptor_output(text_q),
+      ht_tile_pkg::descriptor_strings(text_q));
+  assign job_at_o[ht_job_pkg::AtPlace]   = (reads && cause != 0) ? place : place_q;
+  assign job_at_o[ht_job_pkg::AtMessage] = message[AddressBits-1:0];
+  assign job_at_o[ht_job_pkg::AtDigest]  = digest[AddressBits-1:0];
+  assign job_at_o[ht_job_pkg::AtContext] = context_at[AddressBits-1:0];
   assign job_malformed_o = (text_q & ht_tile_pkg::DescriptorReserved) != 0 || beyond(message)
                            || beyond(digest) || beyond(context_at);
 
@@ -150,17 +136,18 @@ module ht_tile_descriptor #(
     else open_q <= (asks && asked) || (open_q && !taken);
 
     if (start_valid_i && start_ready_o) begin
-      job_user_o <= start_user_i;
-      place_q    <= start_address_i;
-      cause_q    <= '0;
-      text_q     <= ht_tile_pkg::pack_descriptor(
-          start_function_i, start_control_i, 64'd0, start_length_i, 64'd0, start_output_i,
-          start_strings_i, 64'd0);
+      user_q  <= ht_job_pkg::request_user(start_i);
+      place_q <= start_address_i;
+      cause_q <= '0;
+      text_q  <= ht_tile_pkg::pack_descriptor(
+          ht_job_pkg::request_function(start_i), ht_job_pkg::request_control(start_i), 64'd0,
+          ht_job_pkg::request_length(start_i), 64'd0, ht_job_pkg::request_output(start_i),
+          ht_job_pkg::request_strings(start_i), 64'd0);
     end else begin
       if (beat_valid) text_q <= Bits'({beat, text_q} >> DataBits);
       if (reads && answered) begin
         cause_q <= cause;
-        place_q <= job_place_o;
+        place_q <= job_at_o[ht_job_pkg::AtPlace];
       end
     end
   end

@@ -22,18 +22,10 @@ module ht_tile_job #(
     // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
-    input  logic [2:0]             start_user_i,
-    input  logic [AddressBits-1:0] start_place_i,    // of its descriptor, or where reading that failed
-    input  logic [2:0]             start_cause_i,    // why
+    input  logic [ht_job_pkg::RequestBits-1:0] start_i,
+    input  logic [ht_job_pkg::Places-1:0][AddressBits-1:0] start_at_i,
+    input  logic [2:0]             start_cause_i,    // why reading it failed
     input  logic                   start_malformed_i,
-    input  logic [31:0]            start_function_i,
-    input  logic [31:0]            start_control_i,
-    input  logic [60:0]            start_length_i,
-    input  logic [31:0]            start_output_i,
-    input  logic [23:0]            start_strings_i,
-    input  logic [AddressBits-1:0] start_message_i,
-    input  logic [AddressBits-1:0] start_digest_i,
-    input  logic [AddressBits-1:0] start_context_i,
     // Memory
     output logic                   command_valid_o,
     input  logic                   command_ready_i,
@@ -297,16 +289,16 @@ module ht_tile_job #(
     end
 
     if (start_valid_i && start_ready_o) begin
-      user_o          <= start_user_i;
-      function_o      <= start_function_i;
-      control_o       <= start_control_i;
-      output_o        <= start_output_i;
-      strings_o       <= start_strings_i;
-      length_q        <= start_length_i;
-      place_q         <= start_place_i;
-      message_q       <= start_message_i;
-      digest_q        <= start_digest_i;
-      context_q       <= start_context_i;
+      user_o          <= ht_job_pkg::request_user(start_i);
+      function_o      <= ht_job_pkg::request_function(start_i);
+      control_o       <= ht_job_pkg::request_control(start_i);
+      output_o        <= ht_job_pkg::request_output(start_i);
+      strings_o       <= ht_job_pkg::request_strings(start_i);
+      length_q        <= ht_job_pkg::request_length(start_i);
+      place_q         <= start_at_i[ht_job_pkg::AtPlace];
+      message_q       <= start_at_i[ht_job_pkg::AtMessage];
+      digest_q        <= start_at_i[ht_job_pkg::AtDigest];
+      context_q       <= start_at_i[ht_job_pkg::AtContext];
       malformed_q     <= start_malformed_i;
       unread_q        <= start_cause_i;
       told_q          <= 1'b0;

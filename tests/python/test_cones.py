@@ -36,8 +36,9 @@ CONTROL = {
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (
-    "u_engine.text", "u_engine.packet", "u_engine.source", "u_engine.u_text.u_packer.bytes_q",
-    "u_engine.text_chunk", "u_engine.key", "u_engine.laid",
+    "u_engine.u_message.text", "u_engine.packet", "u_engine.u_message.source",
+    "u_engine.u_message.u_text.u_packer.bytes_q", "u_engine.u_message.text_chunk",
+    "u_engine.key", "u_engine.u_memory.gen_memory.laid",
     "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.held",
     "u_engine.u_units.u_hash.u_hash.gen_sha2.u_sha2.held",
     "u_engine.u_keys.u_packer.bytes_q", "u_engine.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
@@ -77,9 +78,9 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     ("file", "right", "wrong", "reached"),
     [
         (
-            "ht_tile_engine.sv",
-            "text_wants) bytes_o = text_chunk_bytes",
-            "text_wants) bytes_o = text_chunk_bytes ^ packet[3:0]",
+            "ht_tile_message.sv",
+            "text_wants) gone_o = text_chunk_bytes",
+            "text_wants) gone_o = text_chunk_bytes ^ packet_o[3:0]",
             "u_engine.packet",
         ),
         (
