@@ -33,7 +33,8 @@ prove: $(VENV)/test.stamp
 bench: $(VENV)/main.stamp
 	$(BIN)/python benchmarks/simulation.py
 
-# Takes what was measured here into the folders of the cores, makes the choosers, and writes the tables of the documents.
+# Takes what was measured here into the folders of the cores, makes the choosers, and writes the
+# tables of the documents.
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.documents
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(2); not to be edited.
-// sources 4b38c1485a7420ce29e9f313ffd0ecf20a96ef35f2e1e94879dd34e6de6db10d
+// sources 590174f335dbd76530ffef5373adccd7931abdd2f57328a99a57a310af039edd
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

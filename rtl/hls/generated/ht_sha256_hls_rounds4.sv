@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(4); not to be edited.
-// sources 71567f32af4e72ef290f77d9bb567d15e82842de3e75ec3ce5810e7e0efb3d6e
+// sources df889a4f5763e3783632dc2e50969256e5b9402934bc826f73d15bbf82bbb6cc
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(8); not to be edited.
-// sources f2fd522d1d93298c63d6c29e272c8c4f9aec88b9360ea5c43b5e3212ed35c786
+// sources 9f7fb1139a7df32be24cc9deb3f1003eea0faa216359e80f08b60c51a180b2ae
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

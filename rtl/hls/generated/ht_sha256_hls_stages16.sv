@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(16); not to be edited.
-// sources cee9ff67e58dd003760936f73b843e30ae9b33098eee7c30d1ed3cfa33db1438
+// sources ba0bc7260af958056695827a72ed0a83053f84a953bc58e624c24eb7bd2d373d
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(32); not to be edited.
-// sources 61be4f3e25d6174d6fbfdd47b5e3926e703c126ed4d0e8a085a24be2bba3646b
+// sources a53f68e0feaf220f656543bfadff2d322b467fe2cd6d8d91e5fb604bec4cb70f
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */
