@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One job after the other: reads its context and its list from memory, has the message fetched, and hands
-// a ticket for the answer on. Whatever goes wrong, the packet for the hash is
-// ended and the ticket says why. Formats: docs/tile.md.
+// One job after the other: reads its context and its list from memory, has the message fetched, and
+// hands a ticket for the answer on. Whatever goes wrong, the packet for the hash is ended and the
+// ticket says why. Formats: docs/tile.md.
 
 `default_nettype none
 
@@ -16,7 +16,7 @@ module ht_tile_job #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   abort_i,          // a level: what runs ends by cause 4
-    input  logic                   refuse_i,         // jobs but those of the self-test end by cause 11
+    input  logic                   refuse_i,         // jobs but the self-test's end by cause 11
     output logic                   idle_o,
     output logic                   opens_o,          // its text begins, or it ends, in a few cycles
     // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
@@ -66,14 +66,12 @@ module ht_tile_job #(
     input  logic                   ticket_ready_i,
     output logic                   ticket_hashed_o,  // an answer comes
     output logic [3:0]             ticket_cause_o,
-    output logic [AddressBits-1:0] ticket_address_o, // where the answer goes, or what the cause is about
+    output logic [AddressBits-1:0] ticket_address_o, // of the answer, or what the cause is about
     output logic [31:0]            ticket_bytes_o,   // for memory
     output logic                   tail_fails_o,     // the rest of the tail does not come
     input  logic                   tail_end_i,       // the answer to a suspended job is out
     output logic                   tail_end_o        // so is the text
 );
-
-  localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
   typedef enum logic [3:0] {
     StIdle,
@@ -98,24 +96,21 @@ module ht_tile_job #(
   logic                   header_state_q, header_bad_q;
   logic [61:0]            total;
   logic [55:0]            count;  // blocks of 64 bytes, at most
-  logic                   fetching, fetched, wrong, resume, suspend, list, keyed, direct, over;
+  logic                   fetching, fetched, wrong, resume, suspend, list, direct, over;
   logic [127:0]           header;
   logic [31:0]            piece;  // of a message
   logic [3:0]             mode;
   logic [1:0]             kind, unit;
-  logic [6:0]             domain;
   logic [2:0]             bits;
   logic [7:0]             capacity, state_size;
-  logic                   hash, raw, built, unfit;
+  logic                   hash, raw;
   logic                   unused;
 
   assign mode       = ht_tile_pkg::function_mode(function_o);
   assign kind       = ht_tile_pkg::function_kind(function_o);
   assign unit       = ht_tile_pkg::function_unit(function_o);
-  assign domain     = ht_tile_pkg::function_domain(function_o);
   assign bits       = ht_tile_pkg::function_bits(function_o);
   assign capacity   = ht_tile_pkg::function_capacity(function_o);
-  assign keyed      = ht_tile_pkg::job_keyed(control_o);
   assign resume     = ht_tile_pkg::job_resume(control_o);
   assign suspend    = ht_tile_pkg::job_suspend(control_o);
   assign list       = ht_tile_pkg::job_list(control_o);
@@ -158,37 +153,12 @@ module ht_tile_job #(
     endcase
   end
 
-  // Units but the hashes are without keys, parts and kinds; the generator takes bytes to feed alone.
-  assign built = raw ? Keccak != 0 : (unit == ht_tile_pkg::UnitPrng) ? Prng
-                 : hash && (kind == ht_tile_pkg::KindPlain || ht_job_pkg::of_shake(mode))
-                   && 1'(Built >> mode);
-  assign unfit = hash ? capacity != 0
-                 : keyed || resume || suspend || kind != ht_tile_pkg::KindPlain
-                   || (raw ? mode > ht_tile_pkg::LaneBits64
-                       : mode > ht_tile_pkg::CommandForget || capacity != 0 || domain != 0
-                         || bits != 0
-                         || (mode != ht_tile_pkg::CommandFeed && length_q != 0
-                             && !(direct && ht_tile_pkg::job_from_stream(control_o))));
-
-  // What a descriptor must not ask for; lists and contexts are read in whole words.
-  always_comb begin
-    malformed = '0;
-    if (!direct && (malformed_q || (keyed && (resume || suspend))
-                    || (list && message_q[2:0] != 0)
-                    || ((resume || suspend) && context_q[2:0] != 0)
-                    || (suspend && bits != 0)
-                    || (resume && kind != ht_tile_pkg::KindPlain)
-                    || (suspend && ht_job_pkg::of_kmac(kind))))
-      malformed = ht_tile_pkg::CauseDescriptor;
-    else if (!built)
-      malformed = ht_tile_pkg::CauseFunction;
-    else if (unfit)
-      malformed = ht_tile_pkg::CauseDescriptor;
-    else if (keyed && !key_able_i)
-      malformed = ht_tile_pkg::CauseKey;
-    if (refuse_i && user_o != ht_tile_pkg::UserTest) malformed = ht_tile_pkg::CauseFailed;
-    if (unread_q != 0) malformed = {1'b0, unread_q};
-  end
+  ht_tile_legal #(
+      .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
+  ) u_legal (
+      .user_i(user_o), .function_i(function_o), .control_i(control_o), .length_i(length_q),
+      .message_i(message_q[2:0]), .context_i(context_q[2:0]), .malformed_i(malformed_q),
+      .unread_i(unread_q), .refuse_i, .key_able_i, .cause_o(malformed));
 
   // What the text is
   assign resumed_o     = resume && header_state_q;
@@ -204,7 +174,8 @@ module ht_tile_job #(
     case (fsm_q)
       StCheck: cause = malformed;
       StBegin:
-        if (resume && (header_bad_q || behind_q >= block_bytes_o)) cause = ht_tile_pkg::CauseContext;
+        if (resume && (header_bad_q || behind_q >= block_bytes_o))
+          cause = ht_tile_pkg::CauseContext;
         else if (over) cause = ht_tile_pkg::CauseLength;
         else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_o != 0)
           cause = ht_tile_pkg::CauseContext;
@@ -404,7 +375,8 @@ module ht_tile_job #(
       assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
       assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
       // No command behind an error, none of a direct job, one at a time
-      assert (!command_valid_o || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_o)));
+      assert (!command_valid_o
+              || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_o)));
       assert (!open_q || cut_o == (first_q != 0));
       // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
       // nothing else, but a cycle with its first error
@@ -422,7 +394,8 @@ module ht_tile_job #(
       assert (!open_q || (told_q == ticket_q && cause_q == first_q));
       assert (!open_q || (hashed_q ? begun_q : 1'b1));
       assert (begun_q == (open_q && fsm_q > StBegin && begun_q));
-      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader) || (!begun_q && !ticket_q));
+      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader)
+              || (!begun_q && !ticket_q));
       assert (fsm_q != StBegin || (!begun_q && !ticket_q));
       assert (asked_q == (fetching && sent_q) && (!sent_q || fetching));
       assert (!(open_q && fsm_q < StText) || first_q == 0);

@@ -176,9 +176,9 @@ module ht_tile_memory #(
   end else begin : gen_no_memory
     logic unused;
     assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
-            m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen, m_axi_awsize,
-            m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata, m_axi_wstrb,
-            m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
+            m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
+            m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
+            m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
     assign {fetch_ready_o, fetched_valid_o, fetched_o, chunk_valid_o, chunk_o} = '0;
     assign {store_ready_o, stored_valid_o, stored_o, put_ready_o} = '0;
     assign {job_at_o, job_cause_o, job_malformed_o, progress_o} = '0;
