@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(1); not to be edited.
-// sources 91bc0fe2fdbfe74e4c1ed5021e1f11af955cc70c4af2cb2c41fd51742355b763
+// sources 8d681860dddcc8a6bd5cd6597db979918831964800db7f5292513c2f0cbfcb29
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

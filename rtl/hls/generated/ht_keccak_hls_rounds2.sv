@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(2); not to be edited.
-// sources aa65db6317630412963e57845f53a14d473630fc1e26e32f631ab1594b74f99f
+// sources d7a21684cdf2f9649c3ae34f4f51bb40ff2814600295f261423e641927d68b0f
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(4); not to be edited.
-// sources 260d7a8324c4fafd5b1f82840c4afd2695e04e1a0b17102d3e2a15f7cc53f4aa
+// sources 6ac659f35019cf80bae8addeb3b5a42914ed5581b5bfad9d959d828854c7345c
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(64); not to be edited.
-// sources 63497985817a55a0920e6f8c8af6da4f045376937bd7e60066e44cb5af740442
+// sources f598b00b625afb484944b1a4e6c76107e3bca39f28d87c06ee6a85f6da136870
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */
