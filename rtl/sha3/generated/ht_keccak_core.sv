@@ -5,6 +5,7 @@
 
 `default_nettype none
 
+/* verilator lint_off UNUSEDPARAM */  // a core takes the parameters that it has
 module ht_keccak_core #(
     parameter int Arch    = ht_keccak_arch_pkg::Iterative,
     parameter int Lanes   = 25,
@@ -51,5 +52,6 @@ module ht_keccak_core #(
   end
 
 endmodule
+/* verilator lint_on UNUSEDPARAM */
 
 `default_nettype wire

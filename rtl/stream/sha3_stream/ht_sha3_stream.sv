@@ -6,6 +6,7 @@
 
 `default_nettype none
 
+/* verilator lint_off UNUSEDPARAM */  // with Parts the core is ht_keccak_duplex
 module ht_sha3_stream #(
     parameter int Arch     = ht_keccak_arch_pkg::Iterative,
     parameter int Modes    = 255,  // see ht_sha3_engine
@@ -280,5 +281,6 @@ module ht_sha3_stream #(
                     s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
 
 endmodule
+/* verilator lint_on UNUSEDPARAM */
 
 `default_nettype wire

@@ -5,6 +5,7 @@
 
 `default_nettype none
 
+/* verilator lint_off UNUSEDPARAM */  // a core takes the parameters that it has
 module ht_sha2_core #(
     parameter int Arch     = ht_sha2_arch_pkg::Carrysave,
     parameter int WordBits = 32,
@@ -47,5 +48,6 @@ module ht_sha2_core #(
   end
 
 endmodule
+/* verilator lint_on UNUSEDPARAM */
 
 `default_nettype wire
