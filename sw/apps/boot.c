@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts the program in flash memory if its SHA-256 is that of its header; else says why not and
+// Starts the program in flash memory if its SHA-256 is that of its header; else prints why not and
 // ends with 1. The image, its words little-endian, packed by hashtile.images:
 //
 //   "HTB1", bytes of the program, where it is to lie, where it begins; its digest, 32 bytes; program
 //
-// What is hashed is the copy in RAM that will run: flash memory is read once, so nobody can change
-// the program between the check and the jump. A digest tells damage. It is no signature: who can
-// write the flash memory can write a digest too.
+// It hashes the copy in RAM that will run: flash memory is read once, so nobody can change the
+// program between the check and the jump. A digest detects damage. It is not a signature: an attacker
+// who can write the flash memory can write a digest too.
 
 #include "engine.h"
 
 #include <string.h>
 
-// The part of RAM for programs; below it lies what this one uses, above it its stack.
+// The part of RAM for programs; below it is the memory of this program, above it its stack.
 #ifndef PROGRAM_FIRST
 #define PROGRAM_FIRST (SOC_RAM + 0x00100000u)
 #define PROGRAM_BYTES 0x00100000u
@@ -49,7 +49,7 @@ static const char *start(void) {
         return "its digest is wrong";
     }
     soc_puts("boot: the digest is right\n");
-    __asm__ volatile(".word 0x0000100f" ::: "memory");  // fence.i: fetches see what was written
+    __asm__ volatile(".word 0x0000100f" ::: "memory");  // fence.i: fetches see the new code
     ((void (*)(void))(uintptr_t)image.entry)();
     return "it came back";
 }

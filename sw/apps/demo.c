@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// To play with over the serial line: digests, MACs and random bytes, by software and by the tile,
+// A demonstration over the serial line: digests, MACs and random bytes, by software and by the tile,
 // each with its cycles.
 
 #include "engine.h"
@@ -10,7 +10,7 @@ enum { LINE = 256 };
 
 static char line[LINE];
 
-// A line of text, echoed, without its end; -1 where it is too long.
+// Reads a line of text, echoes it, drops its end; -1 if it is too long.
 static int ask(const char *question) {
     int length = 0;
     soc_puts(question);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The smallest program: says what it runs on.
+// The smallest program: prints the system on which it runs.
 
 #include "soc.h"
 

@@ -43,7 +43,7 @@ static void measure(const char *name, enum hashtile_algorithm algorithm, bool ke
                (unsigned)bytes, engine ? "tile" : "software", (unsigned long long)cycles);
 }
 
-// Whether both gave the same digests.
+// Whether software and tile gave the same digests.
 static bool compare(const char *name, enum hashtile_algorithm algorithm, bool keyed,
                     struct hashtile_engine *engine, size_t digest_bytes) {
     bool same = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-256 as Kammoun et al. have it: cycles of a whole hash (figure 15), and unless WHOLE_ALONE, which
-// is for a profile (figure 5), of the transform (figure 14). With an accelerator in the place of the
-// transform (SHA256_TRANSFORM) the rest is the same. Ends with 0 if the digest is that of the other
+// SHA-256 of Kammoun et al.: cycles of a whole hash (figure 15), and unless WHOLE_ALONE, which
+// is for a profile (figure 5), of the transform (figure 14). With an accelerator for the transform
+// (SHA256_TRANSFORM) the rest is the same. Ends with 0 if the digest is that of the other
 // implementation.
 
 #include "engine.h"

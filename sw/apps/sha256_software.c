@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The two SHA-256 in software: cycles and instructions of "abc" and of a longer message, as
-// Marzvanyan et al. counted them on MicroBlaze. Ends with 0 if both have the right digests.
+// counted by Marzvanyan et al. on MicroBlaze. Ends with 0 if both have the right digests.
 
 #include "engine.h"
 #include "sha256.h"

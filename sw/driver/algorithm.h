@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the functions differ by, and the checks of what a caller gives. */
+/* The properties of the functions, and the checks of arguments. */
 
 #ifndef HASHTILE_ALGORITHM_H
 #define HASHTILE_ALGORITHM_H
@@ -39,29 +39,29 @@ static inline bool is_turbo(uint32_t algorithm) {
     return (algorithm & MODE) >= HASHTILE_TURBOSHAKE128;
 }
 
-/* Bytes that the function writes into room for `asked` bytes. */
+/* The number of bytes that the function writes into room for `asked` bytes. */
 static inline size_t digest_size(uint32_t algorithm, size_t asked) {
     return is_xof(algorithm) ? asked : hashtile_digests_of[algorithm & MODE];
 }
 
-/* Whether there is such a hash or XOF. */
+/* Whether such a hash or XOF exists. */
 static inline status_t check_plain(uint32_t algorithm) {
     return algorithm > MODE || !block_of(algorithm) ? HASHTILE_BAD_ALGORITHM : HASHTILE_OK;
 }
 
-/* Whether there is an HMAC of the function; it is a cSHAKE; a KMAC or KMACXOF. */
+/* Whether the function has an HMAC; is a cSHAKE; is a KMAC or KMACXOF. */
 status_t hashtile_check_hmac(uint32_t algorithm);
 status_t hashtile_check_cshake(uint32_t algorithm);
 status_t hashtile_check_kmac(uint32_t algorithm);
 
-/* Whether a buffer of the caller's can be one: not NULL unless empty, no wrap. */
+/* Whether a buffer of the caller is valid: not NULL unless empty, no wrap. */
 static inline status_t check_buffer(const void *data, size_t bytes) {
     if (!data && bytes) return HASHTILE_BAD_ARGUMENT;
     if (bytes > LONGEST || (uintptr_t)data + bytes < (uintptr_t)data) return HASHTILE_BAD_LENGTH;
     return HASHTILE_OK;
 }
 
-/* The same of a key or a string of SP 800-185. */
+/* The same for a key or a string of SP 800-185. */
 enum { LONGEST_STRING = 65535 };
 status_t hashtile_check_string(const void *string, size_t bytes);
 

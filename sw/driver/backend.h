@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A back end does the jobs of the calls: software, a tile by its registers, a tile by a queue. */
+/* A back end does the jobs of the calls: software, a tile with registers, a tile with a queue. */
 
 #ifndef HASHTILE_BACKEND_H
 #define HASHTILE_BACKEND_H
@@ -17,7 +17,7 @@ struct task {
     size_t answer_bytes;
 };
 
-/* Units of task.function that are no hash, and bits of task.control */
+/* Units of task.function that are not a hash, and bits of task.control */
 enum {
     UNIT_KECCAK = HASH_TILE_UNIT_KECCAK << HASH_TILE_FUNCTION_UNIT_SHIFT,
     UNIT_PRNG = HASH_TILE_UNIT_PRNG << HASH_TILE_FUNCTION_UNIT_SHIFT,
@@ -29,33 +29,33 @@ enum {
     INTERRUPT = HASH_TILE_JOB_INTERRUPT_MASK,
 };
 
-/* The back end cannot do this, for where its message or answer lies; never leaves the driver. */
+/* The back end cannot do this, because of the place of message or answer; internal to the driver. */
 #define OUT_OF_REACH ((status_t)100)
 
-/* What a back end does. NULL: it does not do this. The engine is the call's own (hashtile_enter)
+/* The functions of a back end. NULL: it lacks this one. The call has the engine (hashtile_enter)
    unless the comment says otherwise. */
 struct hashtile_backend {
-    /* Whether run takes RESUME and SUSPEND, so that contexts can be there. */
+    /* Whether run takes RESUME and SUSPEND, so that the back end can do contexts. */
     bool resumes;
     /* Whether it has the function: task.function. */
     bool (*built)(const struct hashtile_engine *engine, uint32_t function);
     /* Does a job. */
     status_t (*run)(struct hashtile_engine *engine, const struct task *task);
-    /* A digest of at most 64 bytes without a task. Takes the engine; called where engine->quick is not NULL.
-       OUT_OF_REACH: it is not for this message, or not now, and nothing was done. */
+    /* A digest of at most 64 bytes without a task. Takes the engine; called if engine->quick is not
+       NULL. OUT_OF_REACH: not for this message, or not now; nothing was done. */
     status_t (*quick)(struct hashtile_engine *engine, uint32_t function, const void *message,
                       size_t bytes, uint8_t *digest, size_t digest_bytes);
-    /* Gives a job that waits in engine->jobs; NULL: jobs are done at once. With `alone` no other
-       waits, and the engine's buffers are the job's. */
+    /* Starts a job, which waits in engine->jobs; NULL: jobs are done at once. With `alone` no other
+       job waits, and the job has the buffers of the engine. */
     status_t (*push)(struct hashtile_engine *engine, const struct task *task,
                      struct hashtile_job *job, bool alone);
-    /* Looks at what has ended; on an error the jobs that come after it go on. */
+    /* Handles ended jobs; after an error the later jobs continue. */
     status_t (*reap)(struct hashtile_engine *engine);
-    /* Waits until a job that was given has ended; its status. */
+    /* Waits until a started job has ended; returns its status. */
     status_t (*wait)(struct hashtile_engine *engine, struct hashtile_job *job);
 };
 
-/* Software: run alone. It takes no engine, or one that did not do the job at once: where that
+/* Software: only run. It takes no engine, or one that did not do the job at once: if that engine
    resumes, it does the blocks (software/software.c). */
 extern const struct hashtile_backend hashtile_software OPTIONAL;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Words as bytes in a fixed order, whatever the byte order of the machine is. */
+/* Words as bytes in a fixed order, for any byte order of the machine. */
 
 #ifndef HASHTILE_BYTES_H
 #define HASHTILE_BYTES_H
@@ -24,7 +24,7 @@ static inline void store_be64(uint8_t *p, uint64_t value) {
     store_be32(p + 4, (uint32_t)value);
 }
 
-/* A word in memory as the tile has it: the first byte is the lowest. */
+/* A word in memory in the format of the tile: the first byte is the lowest. */
 static inline uint32_t little(uint32_t word) {
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap32(word) : word;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What every file of the driver uses. */
+/* Common declarations of all files of the driver. */
 
 #ifndef HASHTILE_COMMON_H
 #define HASHTILE_COMMON_H
@@ -7,13 +7,13 @@
 #include "hashtile.h"
 #include "hashtile_port.h"
 
-/* All that the driver takes from a C library; freestanding ones lack the header. */
+/* All functions of a C library that the driver uses; freestanding ones lack the header. */
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
 void *memset(void *to, int value, size_t bytes);
 
 typedef enum hashtile_status status_t;
 
-/* Of a file that a program may leave out of the link: the address is then NULL. */
+/* Marks a function of a file that a program may omit from the link: its address is then NULL. */
 #define OPTIONAL __attribute__((weak))
 
 #endif

@@ -14,7 +14,7 @@ status_t hashtile_kmac_end(struct hashtile_context *context, size_t bytes);
 /* K0 of FIPS 198-1, steps 1 to 3 (api/hmac.c). */
 status_t hashtile_hmac_key(struct hashtile_engine *engine, uint32_t algorithm, const void *key,
                            size_t bytes, uint8_t block[HASHTILE_MAX_KEY_BLOCK]);
-/* hashtile_hmac_init of what was checked. On an error the context is wiped. */
+/* hashtile_hmac_init with checked arguments. On an error the context is wiped. */
 status_t hashtile_hmac_begin(struct hashtile_context *context, struct hashtile_engine *engine,
                              uint32_t algorithm, const void *key, size_t key_bytes);
 /* Steps 7 to 9: the MAC. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Random calls of the driver, right ones and wrong ones, each result compared with the oracle's.
+/* Makes random calls of the driver, right and wrong ones, and compares each with the oracle.
 
    fuzz SEED STEPS [LIBRARY STALL FAULTS]: with the library of a simulated tile on two engines on it
    and in software, else in software alone. A channel of the tile waits in STALL of 256 cycles; of

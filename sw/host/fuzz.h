@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the files of the fuzzer share: chance, what is under test and a model of it. */
+/* The common part of the fuzzer: chance, the objects under test and a model of them. */
 
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -23,12 +23,12 @@ void draw_into(uint8_t *place, size_t bytes);
 /* A length up to `most`, often at the edges of blocks */
 uint32_t draw_length(uint32_t most, unsigned block);
 struct hashtile_engine *draw_engine(void);
-/* Bytes where the tile reaches them, or does not, at any alignment */
+/* Bytes that the tile reaches or not, at any alignment */
 uint8_t *draw_bytes(size_t bytes);
 /* Of kinds 1: hashes and XOFs, 2: cSHAKE, 3: KMAC */
 unsigned draw_algorithm(unsigned kinds);
 
-/* ---- What is under test, and what should be in it */
+/* ---- The objects under test, and their expected contents */
 
 struct model {
     bool open, hmac, squeezes;
@@ -46,15 +46,15 @@ extern uint8_t *arena, heap[HEAP], out[OUTPUT], want[OUTPUT];
 extern struct hashtile_key keys[KEYS];
 extern struct model key_models[KEYS];
 
-/* ---- Comparing (fuzz_model.c). What differs ends the program. */
+/* ---- Comparing (fuzz_model.c). A difference ends the program. */
 
 void fail(const char *call, int got, int should);
-/* Now and then the memory errs, or somebody aborts, in the next call. */
+/* Now and then makes the memory fail, or another user abort, in the next call. */
 void arm(void);
 void disarm(void);
-/* Whether a call may have failed so, for what the tile met. Then nothing has changed. */
+/* Whether a call may have failed so, because of such an event. Then nothing has changed. */
 bool excused(enum hashtile_status status);
-/* Whether a call went well; it ends what arm began. */
+/* Whether a call succeeded; ends the effect of arm. */
 bool done(const char *call, enum hashtile_status status, enum hashtile_status should);
 /* Bytes of the output from `given` on, to `want` */
 void expect(const struct model *m, size_t bytes);
@@ -79,7 +79,7 @@ void do_key(void);
 void do_prng(void);
 /* fuzz_job.c */
 void do_job(void);
-/* All jobs are waited for. */
+/* Waits for all jobs. */
 void end_jobs(void);
 
 #endif

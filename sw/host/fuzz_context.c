@@ -25,7 +25,7 @@ void do_init(void) {
     give(m->key, &m->key_bytes, first, a);
     second = draw_bytes(b);
     give(m->custom, &m->custom_bytes, second, b);
-    if (first + a > second && second + b > first) first = m->key; /* the second lies over it */
+    if (first + a > second && second + b > first) first = m->key; /* the second overlaps it */
     arm();
     if (what == 0) {
         m->algorithm = draw_algorithm(1);

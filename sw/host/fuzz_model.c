@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Chance, what is under test, and the answers that it should give. */
+/* Chance, the objects under test, and their right answers. */
 
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of the simulated tiles as the driver reaches them: each access is a transaction on the
-   32-bit port, and time passes in it. */
+/* Access of the driver to the registers of the simulated tiles: each access is a transaction on the
+   32-bit port, during which time passes. */
 
 #include "host.h"
 
@@ -12,9 +12,9 @@
 #include "hashtile_port.h"
 
 enum { SPACE = 1 << 16, PAGE = 4096, HANGS = 1000000, CHANNELS = 18, NAP = 2000 };
-enum { WHOLE = 15 }; /* strobes of a word */
+enum { WHOLE = 15 }; /* strobes of a whole word */
 
-struct tile; /* of the library */
+struct tile; /* defined in the library */
 
 #define API(X)                                                                                \
     X(struct tile *, new, (void))                                                             \
@@ -57,7 +57,7 @@ const char *host_open(unsigned number, const char *library, uint64_t bus, uint64
     }
     API(SYMBOL)
     host->tile = host->new();
-    /* Addresses are as aligned on the bus as they are here. */
+    /* Addresses have the same alignment on the bus as here. */
     host->bus = bus, host->size = bytes;
     uint8_t *all = host->memory(host->tile, bus, bytes + PAGE, latency);
     host->bytes = all + -(uintptr_t)all % PAGE;

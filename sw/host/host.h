@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The host variant of the port: up to four simulated tiles, each with memory of its own on one
+/* The host variant of the port: up to four simulated tiles, each with its own memory, on one
    bus. */
 
 #ifndef HASHTILE_HOST_H
@@ -18,27 +18,27 @@ typedef uint32_t host_filter(unsigned number, int write, uint32_t offset, uint32
 const char *host_open(unsigned number, const char *library, uint64_t bus, uint64_t bytes,
                       uint64_t latency);
 void host_close(unsigned number);
-/* From now on the memory answers so many cycles late. */
+/* From now on the memory answers this number of cycles late. */
 void host_latency(unsigned number, uint64_t latency);
 
-uintptr_t host_base(unsigned number);      /* of its registers */
-uint8_t *host_memory(unsigned number);     /* what the tile reaches */
+uintptr_t host_base(unsigned number);      /* address of its registers */
+uint8_t *host_memory(unsigned number);     /* the memory that the tile reaches */
 void host_filtered(unsigned number, host_filter *filter);
 uint64_t host_accesses(unsigned number);   /* reads and writes of registers and windows so far */
 uint64_t host_writes(unsigned number);
-uint64_t host_errors(unsigned number);     /* of these, answered by an error */
+uint64_t host_errors(unsigned number);     /* accesses answered by an error */
 uint64_t host_cycles(unsigned number);
 int host_irq(unsigned number);
-/* Lets cycles pass, with `irq` no more than until the interrupt. */
+/* Lets cycles pass; with `irq`, only until the interrupt. */
 uint64_t host_run(unsigned number, uint64_t cycles, int irq);
 void host_reset(unsigned number);
-/* The memory errs or channels wait, as tile_fault and tile_stall have it. */
+/* Lets the memory fail or channels wait, as tile_fault and tile_stall. */
 void host_fault(unsigned number, unsigned kind, uint64_t at, unsigned value);
 void host_stall(unsigned number, uint32_t chance, uint64_t seed);
-/* The rule of AXI that was broken first; empty where none was. */
+/* The first broken rule of AXI; empty if none was broken. */
 const char *host_violation(unsigned number);
 
-/* For hashtile_config: now and sleep of the tile whose number `argument` points to, an unsigned. */
+/* For hashtile_config: now and sleep of a tile; `argument` points to its number, an unsigned. */
 uint32_t host_now(void *argument);
 struct hashtile_engine;
 void host_sleep(void *argument, struct hashtile_engine *engine, uint32_t seen);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* FIPS 180-4, 198-1 and 202 and SP 800-185 read once more, for their text and not for speed. */
+/* FIPS 180-4, 198-1 and 202 and SP 800-185 a second time, close to their text and not fast. */
 
 #include "oracle.h"
 
@@ -10,7 +10,7 @@
 enum { LIMBS = 8, ROUNDS = 80 };
 typedef uint32_t big[LIMBS];
 
-static uint64_t k[ROUNDS], initial[16]; /* of the first 16 primes' square roots */
+static uint64_t k[ROUNDS], initial[16]; /* from the square roots of the first 16 primes */
 static uint64_t truncated[2][8];        /* SHA-512/224, SHA-512/256 */
 
 static void multiply(big product, const big a, const big b) {

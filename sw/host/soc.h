@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// sw/soc/soc.h for a machine with an operating system, found in its place: the programs of sw/apps
-// run on it too. There is no tile. A cycle is a nanosecond, and instructions are not counted.
+// Replaces sw/soc/soc.h on a machine with an operating system: the programs of sw/apps run there
+// too. There is no tile. A cycle is a nanosecond, and instructions are not counted.
 
 #ifndef SOC_H
 #define SOC_H
@@ -20,7 +20,7 @@ void soc_putc(char c);
 void soc_puts(const char *text);
 int soc_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// The next byte of standard input, at whose end the program ends.
+// The next byte of standard input; the program ends at its end.
 int soc_getc(void);
 
 uint32_t soc_cycles(void);

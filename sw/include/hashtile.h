@@ -3,11 +3,12 @@
 
    A context belongs to the caller and is opened on an engine, that is a tile, or on NULL: then
    software computes. A function that the tile lacks is computed in software too, and the context
-   says so (hashtile_where). Nothing is allocated and nothing is kept beside what the caller gives.
+   says so (hashtile_where). The library allocates nothing and keeps nothing outside of the memory
+   that the caller gives.
 
-   Every call returns a status. Unless it is HASHTILE_OK nothing was written to the caller's
-   buffers but zeros, and a context is as it was before the call; what a call refuses it refuses
-   before it reaches for the tile. Lengths are in bytes and at most SIZE_MAX / 2. A message has at
+   Every call returns a status. Unless it is HASHTILE_OK, the buffers of the caller
+   are unchanged or zero, and a context is unchanged. A call checks its arguments before it accesses
+   the tile. Lengths are in bytes and at most SIZE_MAX / 2. A message has at
    most 2^55 - 1 whole blocks. docs/driver.md is the guide. */
 
 #ifndef HASHTILE_H
@@ -25,23 +26,23 @@
 enum hashtile_status {
     HASHTILE_OK = 0,
     HASHTILE_PENDING,       /* the job has not ended */
-    HASHTILE_BAD_ARGUMENT,  /* a NULL that must not be, or a setting out of its range */
+    HASHTILE_BAD_ARGUMENT,  /* a NULL that is not allowed, or a setting out of range */
     HASHTILE_BAD_ALGORITHM, /* no function has this number, or it is not for this call */
     HASHTILE_BAD_LENGTH,    /* too long, or it wraps around */
     HASHTILE_TOO_SMALL,     /* the buffer does not hold the digest */
-    HASHTILE_BAD_STATE,     /* not opened, closed, ended, or a copy where none may be */
-    HASHTILE_BUSY,          /* another call is at work on it: try again */
+    HASHTILE_BAD_STATE,     /* not opened, closed, ended, or a forbidden copy */
+    HASHTILE_BUSY,          /* another call uses it: try again */
     HASHTILE_FULL,          /* all entries of the ring, or all key slots, are taken */
     HASHTILE_NOT_BUILT,     /* neither the tile nor this program has the function */
-    HASHTILE_UNSEEDED,      /* the generator was fed nothing since it was opened or erased */
-    HASHTILE_SELF_TEST,     /* a known answer of the software functions came out wrong */
-    /* Of the tile */
-    HASHTILE_ABSENT,        /* what stands at the address is no tile */
+    HASHTILE_UNSEEDED,      /* the generator has no seed since it was opened or erased */
+    HASHTILE_SELF_TEST,     /* a known answer of the software functions was wrong */
+    /* From the tile */
+    HASHTILE_ABSENT,        /* there is no tile at the address */
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
-    HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine goes on */
-    HASHTILE_DEAD,          /* the tile does not answer any more: zeroize it, or reset it and open it again */
+    HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine continues */
+    HASHTILE_DEAD,          /* the tile does not answer: zeroize it, or reset it and open it again */
     /* Causes of the tile (docs/tile.md) */
-    HASHTILE_CAUSES = 32,   /* added to a cause; no status itself */
+    HASHTILE_CAUSES = 32,   /* added to a cause; not a status */
     /* an address outside of the window of the DMA */
     HASHTILE_WINDOW = HASHTILE_CAUSES + HASH_TILE_CAUSE_WINDOW,
     /* the memory answered with an error */
@@ -50,23 +51,23 @@ enum hashtile_status {
     HASHTILE_PROTOCOL = HASHTILE_CAUSES + HASH_TILE_CAUSE_PROTOCOL,
     /* another user of the tile aborted or zeroized it */
     HASHTILE_ABORTED = HASHTILE_CAUSES + HASH_TILE_CAUSE_ABORTED,
-    /* the tile calls the descriptor malformed */
+    /* the descriptor is malformed */
     HASHTILE_DESCRIPTOR = HASHTILE_CAUSES + HASH_TILE_CAUSE_DESCRIPTOR,
     /* the tile refuses the function */
     HASHTILE_FUNCTION = HASHTILE_CAUSES + HASH_TILE_CAUSE_FUNCTION,
     /* the slot is empty or not for this job */
     HASHTILE_KEY = HASHTILE_CAUSES + HASH_TILE_CAUSE_KEY,
-    /* the tile refuses the context, or gave back none */
+    /* the tile refuses the context, or returned none */
     HASHTILE_CONTEXT = HASHTILE_CAUSES + HASH_TILE_CAUSE_CONTEXT,
-    /* more than the tile counts */
+    /* longer than the tile can count */
     HASHTILE_LENGTH = HASHTILE_CAUSES + HASH_TILE_CAUSE_LENGTH,
     /* the tile's watchdog ended the job */
     HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
-    /* the tile's self-test has failed: it works no more until a reset */
+    /* the self-test of the tile has failed: it does no jobs until a reset */
     HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
 };
 
-/* The functions: mode and kind, as the tile has them in the function of a job. */
+/* The functions: mode and kind, as in the function of a job of the tile. */
 enum hashtile_algorithm {
     HASHTILE_SHA224 = HASH_TILE_MODE_SHA224,
     HASHTILE_SHA256 = HASH_TILE_MODE_SHA256,
@@ -98,7 +99,7 @@ enum hashtile_algorithm {
 
 enum hashtile_place { HASHTILE_SOFTWARE, HASHTILE_TILE };
 
-#define HASHTILE_MAX_DIGEST 64 /* bytes of the longest digest that is no XOF's */
+#define HASHTILE_MAX_DIGEST 64 /* bytes of the longest digest, without XOFs */
 #define HASHTILE_MAX_BLOCK 168 /* bytes of the longest block */
 #define HASHTILE_MAX_KEY_BLOCK 144 /* bytes of the longest block of a function with an HMAC */
 
@@ -114,10 +115,10 @@ struct hashtile_piece {
 
 /* ---- Contexts ---------------------------------------------------------------------------------
 
-   init, update as often as one likes, final. What is in a context is the library's. It may lie
-   anywhere, also where the tile cannot reach, and may be copied while no call is at work on it: the
-   copy is a context of its own. final and discard overwrite it. A call on a context that another
-   call is at work on is HASHTILE_BUSY. */
+   Call init, update any number of times, then final. The fields of a context are private. It may lie
+   anywhere, also where the tile cannot reach, and may be copied while no call uses it: the copy is
+   an independent context. final and discard overwrite it. A call on a context that another call
+   uses returns HASHTILE_BUSY. */
 
 union hashtile_state {
     uint32_t words32[8]; /* SHA-224, SHA-256 */
@@ -129,21 +130,21 @@ struct hashtile_context {
     uint32_t magic;
     volatile uint32_t lock;
     struct hashtile_engine *engine;
-    uint64_t blocks; /* in the state */
+    uint64_t blocks; /* blocks absorbed in the state */
     union hashtile_state state;
     uint8_t algorithm;
     uint8_t place;
     uint8_t domain;  /* D, of Keccak */
     uint8_t phase;
-    uint8_t fill;    /* bytes in the buffer; of an output, bytes of the block that are given */
+    uint8_t fill;    /* bytes in the buffer; of an output, bytes of the block already given */
     uint8_t buffer[HASHTILE_MAX_BLOCK];
-    uint8_t key[HASHTILE_MAX_KEY_BLOCK]; /* HMAC's K0 XOR opad */
+    uint8_t key[HASHTILE_MAX_KEY_BLOCK]; /* HMAC: K0 XOR opad */
 };
 
-/* Bytes of the digest of `algorithm`; 0 where it has as many as one asks for, or is none. */
+/* Bytes of the digest of `algorithm`; 0 for a XOF, or if there is no such function. */
 size_t hashtile_digest_bytes(enum hashtile_algorithm algorithm);
 
-/* The whole digest at once, by the quickest way that there is. `digest_bytes` is the room at
+/* Computes a whole digest at once, in the fastest way. `digest_bytes` is the room at
    `digest`: a XOF fills it, any other function writes its digest and needs room for all of it. Not
    for cSHAKE and KMAC. */
 HASHTILE_RESULT enum hashtile_status hashtile_digest(struct hashtile_engine *engine,
@@ -151,14 +152,14 @@ HASHTILE_RESULT enum hashtile_status hashtile_digest(struct hashtile_engine *eng
                                                      const void *message, size_t bytes,
                                                      void *digest, size_t digest_bytes);
 
-/* The same of a message in `count` pieces. */
+/* The same for a message in `count` pieces. */
 HASHTILE_RESULT enum hashtile_status hashtile_digest_list(struct hashtile_engine *engine,
                                                           enum hashtile_algorithm algorithm,
                                                           const struct hashtile_piece *pieces,
                                                           size_t count, void *digest,
                                                           size_t digest_bytes);
 
-/* Opens a context of a hash or XOF, whatever was in it. Not for cSHAKE and KMAC. */
+/* Opens a context of a hash or XOF; its old contents are ignored. Not for cSHAKE and KMAC. */
 HASHTILE_RESULT enum hashtile_status hashtile_init(struct hashtile_context *context,
                                                    struct hashtile_engine *engine,
                                                    enum hashtile_algorithm algorithm);
@@ -176,8 +177,8 @@ HASHTILE_RESULT enum hashtile_status hashtile_cshake_init(struct hashtile_contex
                                                           const void *name, size_t name_bytes,
                                                           const void *custom, size_t custom_bytes);
 
-/* HMAC of a hash, under a key of any length. The context holds what stands for the key, in memory,
-   until final or discard: a key that must not be there belongs in a slot (hashtile_key_open). */
+/* HMAC of a hash, under a key of any length. The context holds values of the key in memory until
+   final or discard: a key that must not be in memory belongs in a slot (hashtile_key_open). */
 HASHTILE_RESULT enum hashtile_status hashtile_hmac_init(struct hashtile_context *context,
                                                         struct hashtile_engine *engine,
                                                         enum hashtile_algorithm algorithm,
@@ -190,7 +191,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_kmac_init(struct hashtile_context 
                                                         const void *key, size_t key_bytes,
                                                         const void *custom, size_t custom_bytes);
 
-/* The next bytes of the message; NULL with 0 bytes is a part too. */
+/* Adds the next bytes of the message; NULL with 0 bytes is allowed. */
 HASHTILE_RESULT enum hashtile_status hashtile_update(struct hashtile_context *context,
                                                      const void *data, size_t bytes);
 
@@ -200,29 +201,29 @@ HASHTILE_RESULT enum hashtile_status hashtile_update(struct hashtile_context *co
 HASHTILE_RESULT enum hashtile_status hashtile_final(struct hashtile_context *context, void *digest,
                                                     size_t digest_bytes);
 
-/* The next bytes of a XOF's output, from the message's end on; then update is refused. */
+/* Gives the next bytes of the output of a XOF. The first call ends the message: then update is
+   refused. */
 HASHTILE_RESULT enum hashtile_status hashtile_squeeze(struct hashtile_context *context,
                                                       void *output, size_t bytes);
 
-/* Overwrites a context, whatever state it is in; hashtile_init may then open it again. */
+/* Overwrites a context in any state; hashtile_init may then open it again. */
 void hashtile_discard(struct hashtile_context *context);
 
-/* Who computes: fixed when the context is opened. */
+/* Returns who computes; this is fixed when the context is opened. */
 enum hashtile_place hashtile_where(const struct hashtile_context *context);
 
 /* Continues in software, from exactly where the context is: for use after an error of the tile. */
 HASHTILE_RESULT enum hashtile_status hashtile_fall_back(struct hashtile_context *context);
 
-/* HMAC at once: the key goes through a slot of the tile for the time of the call, where one is
-   free. */
+/* Computes an HMAC at once: during the call the key is in a slot of the tile, if one is free. */
 HASHTILE_RESULT enum hashtile_status hashtile_hmac(struct hashtile_engine *engine,
                                                    enum hashtile_algorithm algorithm,
                                                    const void *key, size_t key_bytes,
                                                    const void *message, size_t bytes, void *mac,
                                                    size_t mac_bytes);
 
-/* KMAC at once, in the same way; key and S as in hashtile_kmac_init, `mac_bytes` as in
-   hashtile_final. */
+/* Computes a KMAC at once, in the same way; key and S are as in hashtile_kmac_init, `mac_bytes` as
+   in hashtile_final. */
 HASHTILE_RESULT enum hashtile_status hashtile_kmac(struct hashtile_engine *engine,
                                                    enum hashtile_algorithm algorithm,
                                                    const void *key, size_t key_bytes,
@@ -240,8 +241,8 @@ HASHTILE_RESULT enum hashtile_status hashtile_keccak(struct hashtile_engine *eng
 
 /* ---- Keys -------------------------------------------------------------------------------------
 
-   A key that many MACs are made with. On a tile it lies in a slot, from which nobody can read it,
-   and the caller's copy may be wiped. Where the tile has no slot for it, it lies in the struct. */
+   A key for many MACs. On a tile it is in a slot, from which nobody can read it, and the copy of
+   the caller may be wiped. If the tile has no slot for it, it is in the struct. */
 
 struct hashtile_key {
     uint32_t magic;
@@ -257,19 +258,19 @@ struct hashtile_key {
 };
 
 /* Opens a key for HMAC of a hash, of up to 65535 bytes, or for KMAC by its algorithm. In software
-   a key of KMAC has at most 168 bytes, on the tile 256. HASHTILE_FULL: all slots are taken (close a key, or give
-   NULL). */
+   a key of KMAC has at most 168 bytes, on the tile 256. HASHTILE_FULL: all slots are
+   taken (close a key, or give NULL). */
 HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
                                                        struct hashtile_engine *engine,
                                                        enum hashtile_algorithm algorithm,
                                                        const void *bytes, size_t count);
 
-/* A MAC. `custom` is S of KMAC; of HMAC there is none. `mac_bytes` as in hashtile_final. */
+/* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
                                                       size_t custom_bytes, const void *message,
                                                       size_t bytes, void *mac, size_t mac_bytes);
 
-/* Where the key is. */
+/* Returns where the key is. */
 enum hashtile_place hashtile_key_where(const struct hashtile_key *key);
 
 /* Empties the slot and overwrites the struct; on an error of the tile the key stays open. */
@@ -277,9 +278,9 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_close(struct hashtile_key *key
 
 /* ---- Pseudo-random bytes ----------------------------------------------------------------------
 
-   SpongePRG of rtl/sha3/keccak_prng/README.md, rate 1088 bits. It is as good as what it is fed, and no
-   DRBG of SP 800-90A. On a tile that has the generator all users share that one. In software it is
-   the struct, of which a copy is refused: two of them would give the same bytes. */
+   SpongePRG of rtl/sha3/keccak_prng/README.md, rate 1088 bits. Its quality is that of its
+   seeds, and it is not a DRBG of SP 800-90A. All users of a tile share the generator of the tile. In
+   software it is the struct; a copy of it is refused, because both would give the same bytes. */
 
 struct hashtile_prng {
     uint32_t magic;
@@ -288,8 +289,8 @@ struct hashtile_prng {
     const struct hashtile_prng *self;
     uint8_t place;
     bool seeded;
-    uint8_t fill;  /* bytes fed that no block has taken */
-    uint8_t given; /* bytes of the state that were given, or may not be */
+    uint8_t fill;  /* bytes fed that are not in a block yet */
+    uint8_t given; /* bytes of the state that were given, or must not be given */
     uint64_t lanes[25];
 };
 
@@ -298,7 +299,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_prng_open(struct hashtile_prng *pr
 /* Takes a seed. */
 HASHTILE_RESULT enum hashtile_status hashtile_prng_feed(struct hashtile_prng *prng,
                                                         const void *seed, size_t bytes);
-/* Gives bytes, each once; HASHTILE_UNSEEDED before the first feed. */
+/* Gives bytes, each only once; HASHTILE_UNSEEDED before the first feed. */
 HASHTILE_RESULT enum hashtile_status hashtile_prng_fetch(struct hashtile_prng *prng, void *output,
                                                          size_t bytes);
 /* After this call, the state does not reveal what was fetched before. */
@@ -309,118 +310,119 @@ enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng);
 
 /* ---- Safety -------------------------------------------------------------------------------- */
 
-/* Whether `bytes` bytes are the same, in a time that depends on `bytes` alone; false for NULL. */
+/* Whether `bytes` bytes are equal; the time depends only on `bytes`. False for NULL. */
 bool hashtile_equal(const void *a, const void *b, size_t bytes);
 
-/* Overwrites by zeros, whatever the compiler thinks of it. */
+/* Overwrites with zeros; the compiler cannot remove this. */
 void hashtile_wipe(void *data, size_t bytes);
 
-/* The digest of "abc" by every function of this build in software; then, with an engine, the tile's
-   own self-test. HASHTILE_SELF_TEST or HASHTILE_FAILED where one is wrong. */
+/* Tests the digest of "abc" by every function of this build in software; then, with an engine, runs
+   the self-test of the tile. HASHTILE_SELF_TEST or HASHTILE_FAILED if one is wrong. */
 HASHTILE_RESULT enum hashtile_status hashtile_selftest(struct hashtile_engine *engine);
 
-/* A few words that name the status. */
+/* Returns a few words that name the status. */
 const char *hashtile_status_text(enum hashtile_status status);
 
 /* ---- Engines ----------------------------------------------------------------------------------
 
-   An engine is one handle on a tile: a queue of its own, and for one handle of a tile the direct
+   An engine is one handle of a tile. It has its own queue, and one handle of a tile has the direct
    job and the keys. Handles of one tile, on one CPU or on several, need no lock among them. */
 
 #define HASHTILE_NO_QUEUE 255u
 
 struct hashtile_config {
-    uintptr_t base;         /* of the tile's registers, as the CPU addresses them */
+    uintptr_t base;         /* address of the registers of the tile for the CPU */
     uint8_t queue;          /* 0 to 3, or HASHTILE_NO_QUEUE */
-    bool direct;            /* it has the direct job and the key slots; one of a tile may */
-    bool shared;            /* other handles are at work on the tile */
+    bool direct;            /* it has the direct job and the key slots; only one handle may */
+    bool shared;            /* other handles use the tile */
     bool interrupts;        /* jobs raise the interrupt; hashtile_interrupt must then be called */
-    uint8_t slots;          /* key slots that it may use, a bit each; 0: all that there are */
-    uintptr_t window_first; /* bus addresses that the tile may reach; both 0: what is set already */
+    uint8_t slots;          /* key slots that it may use, a bit each; 0: all */
+    uintptr_t window_first; /* bus addresses that the tile may reach; both 0: unchanged */
     uintptr_t window_last;
-    uint32_t watchdog;      /* cycles, of the tile's own watchdog; 0: what is set already */
-    /* The longest that a job may take: ticks for each 4 KiB or less of its message and output; 0:
-       1000000. A tick is one of now(), or without it one look at the tile. */
+    uint32_t watchdog;      /* cycles of the watchdog of the tile; 0: unchanged */
+    /* The longest time of a job: ticks for each 4 KiB or less of its message and output; 0: 1000000.
+       A tick is one of now(), or without now() one poll of the tile. */
     uint32_t timeout;
     uint32_t (*now)(void *argument);
-    /* Called between two looks; may sleep until hashtile_events(engine) is no more `seen`, or a
-       tick of now() is over. Without it the driver polls. */
+    /* Called between two polls; may sleep until hashtile_events(engine) differs from `seen`, or a
+       tick of now() is over. Without it the driver polls all the time. */
     void (*sleep)(void *argument, struct hashtile_engine *engine, uint32_t seen);
     /* A mutex around each call that needs the tile; without it such calls are HASHTILE_BUSY while
-       another one is at work. */
+       another one runs. */
     void (*lock)(void *argument);
     void (*unlock)(void *argument);
     void *argument;
 };
 
-/* What the driver keeps of a tile. With a queue it must lie where the tile reaches, else the engine
-   works without. Its first part is read and written by the tile. */
+/* The state of a handle in the driver. With a queue it must be in memory that the tile reaches, else
+   the engine works without the queue. The tile reads and writes its first part. */
 struct hashtile_engine {
     _Alignas(64) uint32_t ring[HASHTILE_RING][16]; /* descriptors */
     uint32_t answers[HASHTILE_RING][16];
     uint32_t list[HASHTILE_PIECES][4];
-    uint32_t image[96]; /* a context, as the tile has it */
+    uint32_t image[96]; /* a context in the format of the tile */
     uint8_t bounce[HASHTILE_BOUNCE];
     _Alignas(64) uint32_t magic;
     volatile uint32_t lock;
     volatile uint32_t events; /* interrupts so far */
-    uint32_t reaped;          /* of these, looked after */
-    const struct hashtile_backend *back; /* what does its work */
+    uint32_t reaped;          /* interrupts that were handled */
+    const struct hashtile_backend *back; /* the back end of the engine */
     enum hashtile_status (*quick)(struct hashtile_engine *engine, uint32_t function,
                                   const void *message, size_t bytes, uint8_t *digest,
-                                  size_t digest_bytes); /* of it, where it may be used; or NULL */
+                                  size_t digest_bytes); /* its short way, if it may be used; or NULL */
     struct hashtile_config config;
-    struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: of a call that waits */
+    struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: the job of a call that waits */
     uint32_t capability[2];
-    uintptr_t queue;          /* address of the queue's registers */
-    uint32_t interrupt;       /* the bits of intr_state that are its own */
-    uint32_t direct[5];       /* function, length, output, strings: as the registers are */
-    uint16_t head, tail;      /* entries that are done, that are given */
+    uintptr_t queue;          /* address of the registers of the queue */
+    uint32_t interrupt;       /* its bits of intr_state */
+    uint32_t direct[5];       /* contents of the registers: function, length, output, strings */
+    uint16_t head, tail;      /* entries that are done, entries that were given */
     bool ring_works, dead;
     uint8_t slots_used;
     uint32_t generation;      /* zeroizes that emptied the slots */
 };
 
-/* Opens a tile: checks what it is and that its self-test has passed, sets the window and starts the
-   queue. Ends in bounded time whatever stands at the address, if reads of it end. */
+/* Opens a tile: checks its identity and its self-test, sets the window and starts the queue. Ends in
+   bounded time with any device at the address, if reads of it end. */
 HASHTILE_RESULT enum hashtile_status hashtile_open(struct hashtile_engine *engine,
                                                    const struct hashtile_config *config);
 
-/* Gives the queue back. HASHTILE_BUSY while jobs wait; keys and contexts on it are no use then. */
+/* Closes the engine and its queue. HASHTILE_BUSY while jobs wait; its keys and contexts become
+   invalid. */
 HASHTILE_RESULT enum hashtile_status hashtile_close(struct hashtile_engine *engine);
 
 /* Whether the tile computes the function. */
 bool hashtile_built(const struct hashtile_engine *engine, enum hashtile_algorithm algorithm);
 
-/* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. Keys on
-   it are to be closed and opened again, the generator to be fed. */
+/* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. The
+   caller must close its keys and open them again, and feed the generator. */
 HASHTILE_RESULT enum hashtile_status hashtile_zeroize(struct hashtile_engine *engine);
 
 /* ---- Jobs -------------------------------------------------------------------------------------
 
-   A digest or MAC that is computed while the caller does something else. The job and what it points
-   to stay untouched from submit until its status is not HASHTILE_PENDING. */
+   A digest or MAC that is computed while the caller does other work. The caller must not change the
+   job and the memory to which it points from submit until its status is not HASHTILE_PENDING. */
 
 struct hashtile_job {
-    enum hashtile_algorithm algorithm; /* a hash or XOF; of a MAC it is the key's */
-    struct hashtile_key *key;          /* NULL, or of a MAC with no S, on the same engine */
+    enum hashtile_algorithm algorithm; /* a hash or XOF; ignored for a MAC */
+    struct hashtile_key *key;          /* NULL, or the key of a MAC without S, on the same engine */
     const void *message;
     size_t bytes;
     void *digest;
     size_t digest_bytes;               /* as in hashtile_digest */
-    /* Called once when the job has ended, from the call that noticed it: any that takes this
-       engine, or the interrupt. What it calls of this engine is HASHTILE_BUSY. May be NULL. */
+    /* Called once when the job has ended, from the call that finds the end: any call that uses this
+       engine, or the interrupt. Calls from it on this engine return HASHTILE_BUSY. May be NULL. */
     void (*done)(struct hashtile_job *job);
-    void *argument;                    /* the caller's */
+    void *argument;                    /* for the caller */
     volatile enum hashtile_status status;
 };
 
-/* Gives a job to the queue. What the queue cannot do, for want of the function or because memory is
-   out of reach, is done at once. A job may fail later than submit says: see its status. */
+/* Gives a job to the queue. If the queue cannot do it, because it lacks the function or cannot reach
+   the memory, the job is done at once. A job may fail after submit returned: see its status. */
 HASHTILE_RESULT enum hashtile_status hashtile_submit(struct hashtile_engine *engine,
                                                      struct hashtile_job *job);
 
-/* Looks once; the job's status. */
+/* Polls once; returns the status of the job. */
 HASHTILE_RESULT enum hashtile_status hashtile_poll(struct hashtile_engine *engine,
                                                    struct hashtile_job *job);
 
@@ -428,11 +430,12 @@ HASHTILE_RESULT enum hashtile_status hashtile_poll(struct hashtile_engine *engin
 HASHTILE_RESULT enum hashtile_status hashtile_wait(struct hashtile_engine *engine,
                                                    struct hashtile_job *job);
 
-/* To be called by the handler of the tile's interrupt, for each engine on the tile; whether it was
-   this one's. Ends jobs, unless the driver was interrupted: then the call that was will. */
+/* The handler of the interrupt of the tile must call this for each engine on the tile; returns
+   whether the interrupt was for this engine. Ends jobs, unless it interrupted a call of the driver:
+   then that call ends them. */
 bool hashtile_interrupt(struct hashtile_engine *engine);
 
-/* Interrupts so far, for config.sleep. */
+/* The number of interrupts so far, for config.sleep. */
 uint32_t hashtile_events(const struct hashtile_engine *engine);
 
 #endif

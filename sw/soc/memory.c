@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What compilers call by themselves: memory as C11 7.24 has it, four words at a time where all is
-// aligned.
+// The functions that compilers call by themselves: memory functions of C11 7.24, four words at a time
+// if all is aligned.
 
 #include "string.h"
 

@@ -74,7 +74,7 @@ int soc_printf(const char *format, ...) {
     return written;
 }
 
-// Both halves of one moment
+// Both halves, read at one moment
 #define READ64(name)                                                      \
     uint32_t high, low, again;                                            \
     do {                                                                  \
@@ -112,7 +112,7 @@ void soc_on_tile(void (*handler)(void *), void *argument) { turn(1, EXTERNAL, ha
 
 void soc_sleep(void) { __asm__ volatile("wfi" ::: "memory"); }
 
-// Called by crt0.S; returns the address to go on at.
+// Called by crt0.S; returns the address at which to continue.
 uint32_t soc_trap(uint32_t cause, uint32_t pc, uint32_t value);
 uint32_t soc_trap(uint32_t cause, uint32_t pc, uint32_t value) {
     unsigned which = (cause & 31) == EXTERNAL;

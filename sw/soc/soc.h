@@ -13,7 +13,7 @@
 #define SOC_TILE        0x80000000u
 #define SOC_TRANSFORM   0x80010000u
 #define SOC_PERIPHERALS 0x81000000u
-#define SOC_UNCACHED    0xc0000000u  // and more: all memory once more, past the data cache
+#define SOC_UNCACHED    0xc0000000u  // all memory again from here on, without the data cache
 
 #define SOC_REGISTER(offset) (*(volatile uint32_t *)(SOC_PERIPHERALS + (offset)))
 #define SOC_UART       SOC_REGISTER(0x00)
@@ -28,10 +28,10 @@
 #define SOC_COUNTER_RUNS SOC_REGISTER(0x30)
 #define SOC_COUNTER      SOC_REGISTER(0x34)
 
-// Ends the program with a code, as main's return does.
+// Ends the program with a code, like the return of main.
 _Noreturn void soc_exit(int code);
 
-// Serial line. soc_getc: a byte, or -1 where none came; soc_printf knows %s %c %d %u %x %08x %llu %%.
+// Serial line. soc_getc: a byte, or -1 if none came; soc_printf knows %s %c %d %u %x %08x %llu %%.
 void soc_putc(char c);
 void soc_puts(const char *text);
 int soc_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -54,13 +54,13 @@ static inline uint32_t soc_counter_read(void) {
     return SOC_COUNTER;
 }
 
-// Interrupts. `handler` is called while the tile's interrupt, or the timer, is pending; it is to make
-// it go away. NULL turns it off. soc_sleep sleeps until any that is turned on, handled or not yet.
+// Interrupts. `handler` is called while the interrupt of the tile, or the timer, is pending; it must
+// clear it. NULL turns it off. soc_sleep sleeps until any enabled interrupt, handled or not yet.
 void soc_on_tile(void (*handler)(void *), void *argument);
 void soc_on_timer(void (*handler)(void *), void *argument);
 void soc_sleep(void);
 
-// Handlers wait from the one to the other; what would have called one ends a sleep all the same.
+// Handlers wait between soc_mask and soc_unmask; an interrupt then still ends a sleep.
 static inline void soc_mask(void) { __asm__ volatile("csrci mstatus, 8" ::: "memory"); }
 static inline void soc_unmask(void) { __asm__ volatile("csrsi mstatus, 8" ::: "memory"); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of the standard's <string.h> (C11 7.24) what memory.c has.
+// The functions of <string.h> (C11 7.24) that memory.c has.
 
 #ifndef SOC_STRING_H
 #define SOC_STRING_H

@@ -26,6 +26,7 @@ module ht_sha2_stream #(
     input  logic                  s_axis_tlast,
     input  logic [UserBits-1:0]   s_axis_tuser,  // see ht_user_pkg: mode, bits; with Parts
                                                  // resume, suspend and blocks too
+    // Digests
     output logic                  m_axis_tvalid,
     input  logic                  m_axis_tready,
     output logic [DataBits-1:0]   m_axis_tdata,

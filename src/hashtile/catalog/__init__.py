@@ -1,9 +1,9 @@
 """The catalogue: every core and top of `rtl/`, found by the `core.toml` in its folder, validated.
 
 A core is a folder `rtl/FAMILY/NAME` with the module `ht_NAME`; its `core.toml` says which contract
-the module meets and which builds of it have a name. What people put into a system is such a folder
-too: the streams, the tile, the system itself. Nothing else lists them: tests, lint, proofs, tables,
-synthesis and the command line follow from what is found here.
+the module meets and which builds of it have a name. The tops that a system instantiates are such
+folders too: the streams, the tile, the system itself. No other file lists them: tests, lint,
+proofs, tables, synthesis and the command line use the entries found here.
 """
 
 import functools
@@ -19,14 +19,14 @@ from hashtile.reference import functions
 from hashtile.support import folders
 from hashtile.support.errors import BadInput, HashtileError
 
-PREFIX = "ht_"  # of every module, so that it can live beside those of others
+PREFIX = "ht_"  # prefix of every module, so that names do not clash with those of other projects
 FILE = "core.toml"
-_DIGITS = 9  # of a parameter, at most
+_DIGITS = 9  # most values of a parameter
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
-# The contracts of what a system instantiates, of cores that have contracts of their own.
+# The contracts of tops, which a system instantiates; cores have other contracts.
 TOPS = ("stream", "hash_stream", "tile", "soc")
-# The parameters that are masks of functions; of one without a family it is that of the build.
+# The parameters that are masks of functions; one without a family has the family of the build.
 MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
 
 
@@ -35,11 +35,11 @@ class _Entry(BaseModel):
 
 
 class Stream(_Entry):
-    """The AXI4-Stream top that a core is used through; a generator and a top are their own."""
+    """The AXI4-Stream top of a core; a generator and a top are their own."""
 
-    name: _Module  # of its folder
-    messages: int = Field(default=1, ge=1)  # that it takes at once
-    beat_bits: int | None = None  # of a beat; None: a word of the core
+    name: _Module  # name of its folder
+    messages: int = Field(default=1, ge=1)  # messages that it takes at once
+    beat_bits: int | None = None  # width of a beat; None: a word of the core
 
     @property
     def module(self) -> str:
@@ -48,13 +48,11 @@ class Stream(_Entry):
 
 
 class Core(_Entry):
-    """One build of a core: what it is, which contract it meets, where it comes from."""
+    """One build of a core: its function, its contract, its source."""
 
     name: _Module
     folder: Path  # below rtl/
-    rank: int = (
-        1000  # the place in tables; of those that compute an algorithm the first is its default
-    )
+    rank: int = 1000  # the place in tables; an algorithm's first core is its default
     summary: str
     source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
@@ -64,12 +62,12 @@ class Core(_Entry):
     number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
-    algorithms: tuple[str, ...]  # of a generator none
+    algorithms: tuple[str, ...]  # a generator has none
     messages: int = Field(ge=1)
-    paper: str = ""  # that it is from, if it is from one
+    paper: str = ""  # the paper that it follows, if any
     section: str = ""
     stream: Stream
-    swapped: dict[str, Path] = {}  # files that stand for those of rtl/, by module
+    swapped: dict[str, Path] = {}  # files that replace those of rtl/, by module
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -110,15 +108,15 @@ class Core(_Entry):
         return self.closure(self.module, self.parameters)
 
     def closure(self, top: str, parameters: Mapping[str, int | str]) -> list[Path]:
-        """The files that `top` needs, as `sources.closure`, with those that are swapped."""
+        """The files that `top` needs, as `sources.closure`, with the replaced files."""
         return sources.closure(top, parameters, files=sources.rtl() | self.swapped)
 
     @property
     def family(self) -> functions.Family:
-        """The family of the algorithms, of a top with both the first; a generator's is SHA-3.
+        """The family of the algorithms; a top with both has the first, a generator has SHA-3.
 
-        It chooses the scripts of synthesis too. The tile and the system are mostly control, which
-        those of SHA-2 suit, whatever is built.
+        It also chooses the scripts of synthesis. The tile and the system are mostly control, for
+        which the scripts of SHA-2 are right with any functions.
         """
         if self.contract in ("tile", "soc"):
             return "sha2"
@@ -126,19 +124,19 @@ class Core(_Entry):
 
     @property
     def block_bytes(self) -> dict[str, int]:
-        """Of what has a rate, the bytes of a block: the algorithms, or a generator's `fetch`."""
+        """The bytes of a block for each algorithm, or for `fetch` of a generator."""
         if self.contract == "prng":
             return {"fetch": 8 * self.parameters["Lanes"] - 1}
         return {name: functions.FUNCTIONS[name].block_bytes for name in self.algorithms}
 
     @property
     def typical(self) -> str:
-        """What has the rate that stands for the core: of the widest word, or SHA3-256."""
+        """The algorithm whose rate is typical of the core: of the widest word, or SHA3-256."""
         return "sha3-256" if "sha3-256" in self.algorithms else list(self.block_bytes)[-1]
 
     @property
     def computes(self) -> tuple[str, ...]:
-        """The algorithms, and what the stream makes of them; of an HMAC core that alone."""
+        """The algorithms, and the functions that the stream adds; for an HMAC core only these."""
         keyed = [n for n, f in functions.KEYED.items() if f.hash in self.algorithms]
         if self.contract == "hmac":
             return tuple(keyed)
@@ -159,7 +157,7 @@ class Core(_Entry):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """What tables say that it computes: its algorithms, and the HMAC of them if it does."""
+        """The functions that tables list: its algorithms, and their HMAC if it has that."""
         keyed = tuple(name for name in self.computes if name in functions.KEYED)
         return keyed if self.contract == "hmac" else (*self.algorithms, *keyed)
 
@@ -180,11 +178,11 @@ class Core(_Entry):
 
     @property
     def label(self) -> str:
-        """The name, with the parameters in which the build is not the default one."""
+        """The name, with the parameters that differ from the default build."""
         return label(self.name, self.parameters)
 
     def build(self, parameters: Mapping[str, int]) -> Self:
-        """This core with other `parameters`. Raises BadInput that says what may be chosen."""
+        """This core with other `parameters`. Raises BadInput with the choices."""
         for name, value in parameters.items():
             if value not in self.allowed(name):
                 allowed = self.choices[name]
@@ -215,7 +213,7 @@ class Core(_Entry):
         return build
 
     def chosen(self, texts: Iterable[str]) -> Self:
-        """The build with the parameters that `texts` say. Raises BadInput as `parameter`."""
+        """The build with the parameters in `texts`. Raises BadInput as `parameter`."""
         return self.build(dict(parameter(text, self.family) for text in texts))
 
     def allowed(self, name: str) -> Sequence[int]:
@@ -250,7 +248,7 @@ def label(name: str, parameters: Mapping[str, int]) -> str:
 def parameter(text: str, family: functions.Family | None = None) -> tuple[str, int]:
     """The name and value in `Unroll=2`; of a core of `family` also `Modes=sha224+sha256`.
 
-    Raises BadInput that says how it is written.
+    Raises BadInput with the right form.
     """
     name, _, value = text.partition("=")
     if name and value.isascii() and value.isdigit() and len(value) <= _DIGITS:
@@ -269,7 +267,7 @@ def parameter(text: str, family: functions.Family | None = None) -> tuple[str, i
 def cores() -> dict[str, Core]:
     """All cores and tops by name, each in its default build, by rank.
 
-    Raises HashtileError that names the file in which something is wrong.
+    Raises HashtileError with the name of the wrong file.
     """
     tables: dict[str, tuple[Path, dict[str, Any]]] = {}
     for path in sorted(folders.data_folder("rtl").rglob(FILE)):
@@ -283,7 +281,7 @@ def cores() -> dict[str, Core]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What a `core.toml` says. Raises HashtileError if it cannot be read."""
+    """The contents of a `core.toml`. Raises HashtileError if it cannot be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -291,7 +289,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def _tables(path: Path) -> Iterable[tuple[str, dict[str, Any]]]:
-    """What a file says of each core: what all of them share stands before the first."""
+    """The table of each core in a file, with the keys before the first table, which all share."""
     table = read(path)
     named = table.pop("cores", {})
     shared = {key: value for key, value in table.items() if key in Core.model_fields}
@@ -323,7 +321,7 @@ def _entry(path: Path, table: Mapping[str, Any], known: Mapping[str, Mapping[str
 
 
 def _choice(entry: Mapping[str, Any], name: str, known: Mapping[str, Mapping[str, Any]]) -> Any:
-    """What a parameter may be; `cores` are those of a stream, `CORE.NAME` is that of another."""
+    """The choices of a parameter; `cores` are those of a stream, `CORE.NAME` is that of another."""
     choice = entry["choices"][name]
     if choice == "cores":
         of_it = (o for o in known.values() if o.get("stream", {}).get("module") == entry["name"])
@@ -342,7 +340,7 @@ def _own_stream(name: str, parameters: Mapping[str, int]) -> dict[str, Any]:
 
 
 def _stream(said: Mapping[str, Any]) -> dict[str, Any]:
-    """The stream of a core, with what the folder of the stream's module says of it."""
+    """The stream of a core, with the facts in the folder of the stream."""
     stream = {"name": said.get("module"), "messages": said.get("messages", 1)}
     for path in folders.data_folder("rtl").rglob(f"{stream['name']}/{FILE}"):
         stream["beat_bits"] = read(path).get("beat_bits")
@@ -365,7 +363,7 @@ def of_module(module: str) -> list[Core]:
 def core_for(algorithm: str, name: str | None = None) -> Core:
     """The core `name`, by default the first that computes `algorithm`.
 
-    Raises BadInput that lists what is known, also where core and algorithm do not fit.
+    Raises BadInput with the known names, also if core and algorithm do not fit.
     """
     candidates = [core(name)] if name else list(cores().values())
     for candidate in candidates:

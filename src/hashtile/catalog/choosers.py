@@ -1,7 +1,7 @@
 """Makes the RTL that chooses among the cores of a contract.
 
-A core has a number in its `core.toml`, by which a build chooses it. What else a chooser must know
-of a core is in the header of its module: which parameters it has.
+A core has a number in its `core.toml`, by which a build chooses it. The other fact that a chooser
+needs, the parameters of the core, is in the header of its module.
 """
 
 import textwrap
@@ -21,13 +21,13 @@ _TEMPLATES = Path(__file__).parent / "templates"
 
 @dataclass(frozen=True)
 class Arch:
-    """A core as a chooser knows it."""
+    """A core, as a chooser needs it."""
 
     number: int
     module: str
-    title: str  # as a constant of a package: HlsRolled
+    title: str  # name of a constant in a package: HlsRolled
     one_message: bool
-    parameters: tuple[str, ...]  # of the module, in the order of its header
+    parameters: tuple[str, ...]  # parameters of the module, in the order of its header
 
     @property
     def words(self) -> bool:
@@ -36,7 +36,7 @@ class Arch:
 
     @property
     def beat(self) -> str:
-        """The words of a beat, by the parameters of the chooser in lower case."""
+        """The words of a beat, an expression of the parameters of the chooser in lower case."""
         if self.words:
             return "words"
         if "Step" in self.parameters:
@@ -45,18 +45,18 @@ class Arch:
 
     @property
     def given(self) -> list[str]:
-        """The parameters as the chooser gives them, in lines."""
+        """The parameters that the chooser sets, in lines."""
         return textwrap.wrap(", ".join(f".{name}({name})" for name in self.parameters), 90)
 
 
 @dataclass(frozen=True)
 class Chooser:
-    """The files that choose among the cores of some contracts."""
+    """The files that choose one of the cores of some contracts."""
 
     contracts: tuple[str, ...]
     folder: str  # below rtl/
-    files: tuple[str, ...]  # of the templates
-    # Parameters of the chooser that a core may lack, and the only value that they may have then
+    files: tuple[str, ...]  # names of the templates
+    # Parameters of the chooser that a core may lack, and the only value that they may then have
     plain: Mapping[str, str]
 
 
@@ -138,7 +138,7 @@ def _made(chooser: Chooser) -> Iterator[tuple[str, str]]:
 
 
 def files(root: Path) -> dict[Path, str]:
-    """The files of all choosers below `root`, as they should be."""
+    """The right text of the files of all choosers below `root`."""
     return {
         root / "rtl" / chooser.folder / name: text
         for chooser in CHOOSERS
@@ -147,7 +147,7 @@ def files(root: Path) -> dict[Path, str]:
 
 
 def write(root: Path) -> list[Path]:
-    """Writes what is stale of these files; which ones. Raises HashtileError."""
+    """Writes those of these files that are stale; returns them. Raises HashtileError."""
     made = files(root)
     stale = [p for p, text in made.items() if not p.exists() or p.read_text("utf-8") != text]
     for path in stale:

@@ -1,8 +1,8 @@
-"""The modules of the RTL, and what lint, proofs and faults know of each: its facts.
+"""The modules of the RTL, and the facts of each that lint, proofs and faults use.
 
-The facts of a module `x.sv` stand beside it in `x.toml`; those of the module of a core are in the
-`core.toml` of its folder. A module without either has no facts. `Facts` says what they may be; of
-a `core.toml` what the catalogue reads is not looked at here.
+The facts of a module `x.sv` are beside it in `x.toml`; those of the module of a core are in the
+`core.toml` of its folder. A module without either has no facts. `Facts` defines them; the part of
+a `core.toml` that the catalogue reads is ignored here.
 """
 
 import re
@@ -29,7 +29,7 @@ def _expanded(tables: Any) -> Any:
     found = []
     for table in tables:
         if not isinstance(table, dict):
-            return tables  # pydantic says what is wrong
+            return tables  # pydantic reports the error
         lists = (value if isinstance(value, list) else [value] for value in table.values())
         found += [dict(zip(table, values, strict=True)) for values in product(*lists)]
     return found
@@ -54,18 +54,18 @@ class _Section(BaseModel):
 
 
 class Case(_Section):
-    """Signals, and a row with a value of each for each case that there is."""
+    """Signals, and a row with their values for each case."""
 
     of: tuple[str, ...] = Field(min_length=1)
     rows: tuple[tuple[int, ...], ...] = Field(min_length=1)
 
 
 class Tactic(_Section):
-    """What helps the solver; what is not given is the contract's, or the default."""
+    """The settings of the solver; one that is not given is that of the contract, or the default."""
 
     reach: int | None = Field(default=None, ge=1)  # cycles in which covers and faults are found
     pins: dict[str, Pin] = {}  # inputs held in such runs; "any": not held
-    cases: tuple[Case, ...] = ()  # into which the induction step is taken apart
+    cases: tuple[Case, ...] = ()  # cases into which the induction step is split
 
 
 class When(Tactic):
@@ -79,14 +79,14 @@ class When(Tactic):
 
 
 class Proof(Tactic):
-    """What is proved of a module. Its files are found from what the modules name."""
+    """A proof of a module. Its files are found from the names in the modules."""
 
-    top: str = ""  # the module of formal/ that is proved in its place
+    top: str = ""  # the module of formal/ that is proved instead
     builds: Builds = ({},)
-    k: int = Field(default=1, ge=0)  # of the induction; 0: no clock, all inputs
+    k: int = Field(default=1, ge=0)  # depth of the induction; 0: no clock, all inputs
     free: str = ""  # an instance, or u_* for all, taken out
-    inside: tuple[str, ...] = ()  # modules inside whose properties are proved with it
-    merge: bool | None = None  # registers that get the same are one
+    inside: tuple[str, ...] = ()  # submodules whose properties are proved with it
+    merge: bool | None = None  # registers with the same input are merged
     pdr: bool = False  # property-directed reachability in place of induction
     when: tuple[When, ...] = ()
 
@@ -111,7 +111,7 @@ class Rewrite(_Section):
 class _Written(_Section):
     """The sections of a file."""
 
-    # Parameters that lint reads the module with beside the defaults; a core stands for its number.
+    # Parameters of lint besides the defaults; the name of a core means its number.
     # A text: those of that module.
     lint: Expanded | str = ()
     proof: Proof | None = None
@@ -121,9 +121,9 @@ class _Written(_Section):
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of a module beside its text."""
+    """The facts of a module that are not in its text."""
 
-    lint: tuple[Mapping[str, int], ...] = ()  # parameters that it is read with beside the defaults
+    lint: tuple[Mapping[str, int], ...] = ()  # parameters of lint besides the defaults
     proof: Proof | None = None
     faults: tuple[Fault, ...] = ()
     rewrites: tuple[Rewrite, ...] = ()
@@ -132,7 +132,7 @@ class Facts:
 def files(*folders: Path) -> dict[str, Path]:
     """The SystemVerilog files in and below `folders` by the name of the module or package in each.
 
-    Raises BadInput at source files that have another name: nobody would read them.
+    Raises BadInput for source files with another name: nothing would read them.
     """
     strange = (path for one in folders for path in one.rglob("*") if path.suffix in _STRANGE)
     if (path := next(strange, None)) is not None:
@@ -143,7 +143,7 @@ def files(*folders: Path) -> dict[str, Path]:
 def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
     """By its name, the facts of each of the modules, whose files are given, that has some.
 
-    Raises BadInput that names the file where facts are wrong, there twice, or of no module.
+    Raises BadInput with the name of a file whose facts are wrong, repeated, or of no module.
     """
     found: dict[str, Path] = {}
     for folder in sorted({path.parent for path in modules.values()}):
@@ -196,7 +196,7 @@ def _read(path: Path, tables: Mapping[str, Any]) -> _Written:
 def _lint(
     written: Mapping[str, _Written], name: str, numbers: Mapping[str, Any]
 ) -> Iterator[dict[str, int]]:
-    """The parameters for lint of a module. Raises ValueError that says what is wrong."""
+    """The parameters for lint of a module. Raises ValueError with the reason."""
     sets = written[name].lint
     if isinstance(sets, str):
         sets = written[sets].lint if sets in written else ()

@@ -1,7 +1,7 @@
-"""A new core: a folder of its own, made like that of a core that there is.
+"""Makes the folder of a new core like that of an existing core.
 
-Everything else finds it there (CONTRIBUTING.md): it is a core of its contract at once, with its
-tests, lint, proofs and rows in the tables.
+All commands find it there (CONTRIBUTING.md): it is a core of its contract at once, with tests,
+lint, proofs and rows in the tables.
 """
 
 import os
@@ -16,17 +16,17 @@ from hashtile.catalog import choosers
 from hashtile.support import folders, tools
 from hashtile.support.errors import BadInput
 
-LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # where no core is named
+LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # if no core is named
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_MEASURED = "points.jsonl"  # of the other core's hardware
-_LONGEST = 40  # characters of a name, so that lines with it stay readable
+_MEASURED = "points.jsonl"  # they belong to the hardware of the other core
+_LONGEST = 40  # most characters of a name, so that lines with it stay readable
 
 
 def new(family: str, name: str, like: str | None = None) -> list[Path]:
-    """Makes the core `name` in `rtl/FAMILY/`, as a copy of `like`; the files that were written.
+    """Makes the core `name` in `rtl/FAMILY/` as a copy of `like`; returns the written files.
 
-    `like` is a core of the catalogue or its folder. The choosers are made with the new core in
-    them. Raises BadInput that says what is wrong; nothing is written then.
+    `like` is a core of the catalogue or its folder. The choosers are made again with
+    the new core. Raises BadInput with the reason; then nothing is written.
     """
     root = folders.data_folder("rtl")
     if not (root.parent / "pyproject.toml").is_file():
@@ -56,7 +56,7 @@ def new(family: str, name: str, like: str | None = None) -> list[Path]:
 
 
 def _model(family: str, like: str | None) -> catalog.Core:
-    """The core that the new one is made like."""
+    """The core that is copied."""
     cores = [one for one in catalog.cores().values() if not one.is_top]
     families = sorted({one.folder.parts[0] for one in cores})
     if family not in families:
@@ -74,7 +74,7 @@ def _known(root: Path) -> set[str]:
 
 
 def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, str]:
-    """The files of the new folder: of the RTL the module of the core, and what is beside it."""
+    """The files of the new folder: the module of the core, and the files beside it."""
     module = catalog.PREFIX + source.name
     word = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
     files: dict[Path, str] = {}
@@ -90,7 +90,7 @@ def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, 
 
 
 def _numbered(text: str) -> str:
-    """A `core.toml` with a number of its own, and after the other cores in tables."""
+    """The `core.toml` with a new number, and a place after the other cores in tables."""
     taken = [one.number for one in catalog.cores().values() if one.number is not None]
     text = re.sub(r"^number = \d+$", f"number = {max(taken) + 1}", text, flags=re.MULTILINE)
     return re.sub(r"^rank = \d+\n", "", text, flags=re.MULTILINE)

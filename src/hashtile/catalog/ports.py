@@ -1,4 +1,4 @@
-"""Parameters and ports of a module as its header has them, with the comments beside them."""
+"""Parameters and ports in the header of a module, with the comments beside them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from pyslang.parsing import Token, TriviaKind
 
 from hashtile.support.errors import HashtileError
 
-FIRST_GROUP = "Clock and reset"  # that of the ports before the first heading
+FIRST_GROUP = "Clock and reset"  # the heading of ports before the first one
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Header:
 def header(path: Path, module: str) -> Header:
     """The header of `module` in the SystemVerilog file `path`.
 
-    Raises HashtileError if the file has no such module, or one whose ports are declared
-    elsewhere than in its header.
+    Raises HashtileError if the file has no such module, or its ports are declared
+    outside of its header.
     """
     # A source manager of its own: slang's default one never reads a path twice.
     tree = syntax.SyntaxTree.fromFile(str(path), SourceManager())
@@ -138,7 +138,7 @@ def _indent(token: Token) -> int:
 
 
 def _sizes(kind: syntax.DataTypeSyntax) -> list[str]:
-    """The sizes of a type's dimensions; that of a type with a name is its name."""
+    """The sizes of the dimensions of a type; the size of a named type is its name."""
     if isinstance(kind, syntax.ImplicitTypeSyntax | syntax.IntegerTypeSyntax):
         word = getattr(kind, "keyword", None)
         if word is None or word.valueText in ("logic", "bit", "reg"):
@@ -164,7 +164,7 @@ def _size(dimension: syntax.VariableDimensionSyntax) -> str:
 
 
 def _product(sizes: Sequence[str]) -> str:
-    """All sizes times each other: a number where they are numbers; a sum of several in brackets."""
+    """The product of all sizes: a number if they are numbers; a sum of several is in brackets."""
     if len(sizes) < 2:
         return "".join(sizes) or "1"
     if all(size.isdecimal() for size in sizes):

@@ -1,8 +1,8 @@
-"""Which files a build needs: the closure of what is instantiated and named from its top.
+"""The files that a build needs: all that its top instantiates or names, directly or not.
 
-No list of sources is typed anywhere. A module or package is in the file of its name, so a name
-that is met leads to its file; slang then elaborates the top with the parameters of the build, and
-the branches of the generate blocks that these do not take need no files.
+Source lists are not written by hand. A module or package is in the file of its name, so each name
+leads to its file; slang then elaborates the top with the parameters of the build, and branches of
+generate blocks that these do not take need no files.
 """
 
 import functools
@@ -52,7 +52,7 @@ def closure(
     """The files that the module `top` needs with these `parameters`: packages first, `top` last.
 
     `files` are those to choose from, by the name of what is in each: by default `rtl()`. `defines`
-    are macros, such as FORMAL. Names that no file has are others' modules: they are left out.
+    are macros, such as FORMAL. Names without a file are modules of others: they are left out.
     Raises HashtileError if no file has `top`.
     """
     known = rtl() if files is None else files
@@ -69,7 +69,7 @@ def _closure(
     parameters: tuple[tuple[str, int | str], ...],
     files: tuple[tuple[str, Path], ...],
     defines: tuple[str, ...],
-    stamp: str,  # of the files: the answer is kept until one is another
+    stamp: str,  # times and sizes of the files: the answer is kept until one changes
 ) -> tuple[str, ...]:
     known = dict(files)
     trees = dict(_trees(top, known, defines))
@@ -92,23 +92,23 @@ def _trees(
         met |= set(new)
 
 
-_MANAGER = SourceManager()  # trees of one compilation need one
+_MANAGER = SourceManager()  # the trees of one compilation share it
 
 
 @functools.lru_cache(maxsize=1024)
 def _parsed(
     path: Path, stamp: str, defines: tuple[str, ...]
 ) -> tuple[syntax.SyntaxTree, frozenset[str]]:
-    """The tree of a file, and the names in it; parsed again when the file is another."""
+    """The tree of a file, and the names in it; it is parsed again if the file changes."""
     macros = parsing.PreprocessorOptions()
     macros.predefines = list(defines)
-    text = path.read_text(encoding="utf-8")  # by itself slang reads no path twice
+    text = path.read_text(encoding="utf-8")  # slang does not read a path twice
     tree = syntax.SyntaxTree.fromText(text, _MANAGER, path.name, "", Bag([macros]))
     return tree, frozenset(_named(tree))
 
 
 def _named(tree: syntax.SyntaxTree) -> set[str]:
-    """The modules that a file instantiates, and the packages that it takes something from."""
+    """The modules that a file instantiates, and the packages that it uses."""
     found: set[str] = set()
 
     def visit(node: Any) -> None:
@@ -170,6 +170,6 @@ def _is_package(tree: syntax.SyntaxTree) -> bool:
 
 
 def _members(tree: syntax.SyntaxTree) -> list[Any]:
-    """What a file declares; a text with one declaration alone is that declaration."""
+    """The declarations of a file; a text with only one declaration is that declaration."""
     root = tree.root
     return list(root.members) if isinstance(root, syntax.CompilationUnitSyntax) else [root]

@@ -1,4 +1,4 @@
-"""Architecture exploration: many points, on this machine's cores or on a cluster's."""
+"""Architecture exploration: measures many points on the cores of this machine or of a cluster."""
 
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,17 +18,17 @@ __all__ = ["Limits", "Outcome", "Plan", "Spec", "Unit", "explore", "load", "plan
 
 @dataclass
 class Plan:
-    """What is known of the points that are asked for, and what is to be measured."""
+    """The requested points: which are known, and which are to be measured."""
 
     known: list[Outcome] = field(default_factory=list)
     todo: list[Unit] = field(default_factory=list)
-    missing: dict[str, tuple[int, str]] = field(default_factory=dict)  # by target: points, why
-    seconds: float = 0.0  # of one worker, estimated
-    workers: int = 0  # that are at it
+    missing: dict[str, tuple[int, str]] = field(default_factory=dict)  # by target: points, reason
+    seconds: float = 0.0  # estimated time of one worker
+    workers: int = 0  # workers that measure
 
     @property
     def size(self) -> int:
-        """How many points were asked for."""
+        """The number of requested points."""
         return len(self.known) + len(self.todo) + sum(count for count, _ in self.missing.values())
 
 
@@ -43,9 +43,9 @@ def plan(
 ) -> Plan:
     """Sorts out `tasks`; those whose programs or libraries are missing are left out.
 
-    `retry` takes failed points as unknown. Of `shared`, points by key that were measured elsewhere,
-    those that are asked for and not in the store are put there. The estimate is from the seconds
-    that points of the same core and target took, or of the target, where the store has some.
+    `retry` takes failed points as unknown. `shared` has points by key that were measured elsewhere;
+    the requested ones that are not in the store are put there. The estimate uses the seconds of
+    points of the same core and target, or of the target, if the store has some.
     """
     found = Plan()
     took = _Seconds(store)
@@ -79,7 +79,7 @@ def explore(
     scheduler: str | None = None,
     jobs: int = 1,
 ) -> Iterator[Outcome]:
-    """Measures what `found` has to do, on the cluster at `scheduler` or on `jobs` local workers.
+    """Measures the open points of `found` on the cluster at `scheduler` or on `jobs` local workers.
 
     Each outcome is in the store when it is given. Raises HashtileError if no scheduler answers.
     """
@@ -96,7 +96,7 @@ def explore(
 
 
 class _Seconds:
-    """What points took, by core and target: of those that are placed, a seed."""
+    """The seconds of points, by core and target; for points that are placed, per seed."""
 
     def __init__(self, store: Store) -> None:
         self._took: dict[tuple[str, ...], list[float]] = {}

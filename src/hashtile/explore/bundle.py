@@ -1,4 +1,4 @@
-"""What travels to the workers: the tool, the RTL and the cell libraries, in one zip."""
+"""The bundle for the workers: the tool, the RTL and the cell libraries, in one zip."""
 
 import hashlib
 import io
@@ -11,13 +11,13 @@ from hashtile.support.folders import data_folder
 from hashtile.synth.base import Target
 
 _PACKAGE = Path(__file__).parents[1]
-_DATE = (1980, 1, 1, 0, 0, 0)  # of each file, so that the same files make the same zip
+_DATE = (1980, 1, 1, 0, 0, 0)  # date of each file, so that the same files make the same zip
 
 
 def pack(targets: Iterable[Target], settings: Settings) -> tuple[str, bytes]:
     """The hash of the bundle and the bundle, with the libraries that `targets` read.
 
-    Raises Missing for one that is not there.
+    Raises Missing for a library that does not exist.
     """
     files = dict(_code())
     for target in targets:
@@ -33,7 +33,7 @@ def pack(targets: Iterable[Target], settings: Settings) -> tuple[str, bytes]:
 
 
 def _code() -> Iterator[tuple[str, Path]]:
-    """The package as it is when installed: with `rtl` and `data` in it."""
+    """The package in its installed form, with `rtl` and `data` in it."""
     folders = {"": _PACKAGE, "rtl/": data_folder("rtl"), "data/": data_folder("data")}
     for prefix, folder in folders.items():
         for path in folder.rglob("*"):

@@ -1,4 +1,4 @@
-"""The process that measures one point on a worker: a request from a file, its answer to another."""
+"""The process that measures one point on a worker: reads a request file, writes an answer file."""
 
 import json
 import os
@@ -15,16 +15,16 @@ from hashtile.support.errors import BadInput, DoesNotFit, HashtileError
 
 
 def _end_with(parent: int) -> None:
-    """Ends this process, and what it started, when its parent is gone."""
+    """Ends this process and its children when its parent is gone."""
     while os.getppid() == parent:
         time.sleep(1)
     os.kill(os.getpid(), signal.SIGTERM)
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    """The cycles or the point that `request` asks for, with the seconds that it took.
+    """The requested cycles or point, with the seconds that it took.
 
-    Raises HashtileError, also where this machine's tools would give another point.
+    Raises HashtileError, also if the tools of this machine would give another point.
     """
     began = time.monotonic()
     settings = config.load()
@@ -51,7 +51,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def main(asked: str, answered: str) -> None:
-    """Answers the request in the file `asked`; ends with 1, and a line that says why, else."""
+    """Answers the request in the file `asked`; on failure ends with 1 and a line that says why."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     try:

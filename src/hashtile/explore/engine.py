@@ -1,7 +1,7 @@
-"""The engine: points go to the workers of a Dask cluster, what they find into the store at once.
+"""The engine: sends points to the workers of a Dask cluster and stores their results at once.
 
-Dask has no memory: what is done is in the store, under the hash of all its inputs, so a run that
-was ended in any way continues where it was.
+Dask keeps no state: finished points are in the store, under the hash of all their inputs, so a run
+that was ended in any way continues at the same place.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ _Answer: TypeAlias = Future[dict[str, Any]]
 
 _CYCLES, _FAILED, SECONDS = "cycles", "failed", "seconds"  # kinds in the store
 _RETRIES = 1
-_AHEAD = 16  # points a worker that are with the scheduler at once: its memory is bounded
+_AHEAD = 16  # points per worker at the scheduler at once: this bounds its memory
 _ASK_SECONDS = 5.0
 _CONNECT_SECONDS = "20s"
 
@@ -37,18 +37,18 @@ cloudpickle.register_pickle_by_value(worker)
 
 
 def places(task: Task) -> int:
-    """How often a point is placed and routed, or 1 where it is not: what its time goes with."""
+    """How often a point is placed and routed, else 1: its time is proportional to this."""
     return task.seeds if task.target.placed else 1
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a point."""
+    """The outcome of a point."""
 
     task: Task
     state: State
-    point: Point | None = None  # where done or known
-    reason: str = ""  # where failed or unfit: with the log's end
+    point: Point | None = None  # if done or known
+    reason: str = ""  # if failed or unfit: with the end of the log
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Unit:
     """A point with its keys in the store: its own, and that of the cycles of its build."""
 
     task: Task
-    keys: tuple[str, ...]  # of points that answer for it, its own last
+    keys: tuple[str, ...]  # keys of points that can replace it, its own last
     cycles: str
 
     @property
@@ -65,7 +65,7 @@ class Unit:
         return self.keys[-1]
 
     def request(self) -> dict[str, Any]:
-        """What a worker is asked."""
+        """The request to a worker."""
         task = self.task
         return {
             "core": task.core.name, "parameters": dict(task.core.parameters),
@@ -75,7 +75,7 @@ class Unit:
 
 
 def known(unit: Unit, store: Store, limits: Limits, *, retry: bool) -> Outcome | None:
-    """What the store has of a point: also that it failed under the same limits or higher ones."""
+    """The stored outcome of a point, also a failure under the same or higher limits."""
     for body in filter(None, map(store.get, unit.keys)):
         return Outcome(unit.task, "known", Point.model_validate(body))
     failed = store.get(f"{_FAILED}-{unit.key}")
@@ -109,7 +109,7 @@ def cluster(scheduler: str | None, jobs: int) -> Iterator[Client]:
             n_workers=jobs,
             threads_per_worker=1,
             dashboard_address=":0",
-            # Programs of a point have limits of their own; Dask's would count them to its worker.
+            # The programs of a point have their own limits; Dask would count them as its worker.
             memory_limit=None,
             silence_logs=40,
         ) as local,
@@ -120,7 +120,7 @@ def cluster(scheduler: str | None, jobs: int) -> Iterator[Client]:
 
 @contextlib.contextmanager
 def sent(client: Client, units: Iterable[Unit], settings: Settings) -> Iterator[str]:
-    """Sends what the workers need for `units`; gives its name, and takes it back at the end."""
+    """Sends the files that the workers need for `units`; gives their name, removes them later."""
     targets = {unit.task.target.name: unit.task.target for unit in units}
     digest, blob = bundle.pack(targets.values(), settings)
     plugin = worker.Bundle(digest, blob)
@@ -133,7 +133,7 @@ def sent(client: Client, units: Iterable[Unit], settings: Settings) -> Iterator[
 
 
 class Engine:
-    """Measures points on the workers of `client`, no more than a window of them at once."""
+    """Measures points on the workers of `client`, at most a window of them at once."""
 
     def __init__(
         self, client: Client, store: Store, limits: Limits, digest: str, work: Work = worker.work
@@ -148,7 +148,7 @@ class Engine:
         self._cycles: dict[str, _Answer | Mapping[str, Any]] = {}
 
     def run(self, units: Iterable[Unit]) -> Iterator[Outcome]:
-        """What became of each unit, as they end. Failed ones are tried once more."""
+        """The outcome of each unit, as they end. Failed ones are tried once more."""
         waiting = deque(units)
         running: dict[Any, Unit] = {}  # by Dask's key
         ended = as_completed(raise_errors=False, with_results=True)
@@ -168,7 +168,7 @@ class Engine:
                 self._cycles[name] = {"body": result["body"]}
 
     def _window(self) -> int:
-        """Points that may be with the scheduler: workers come and go, and to ask takes time."""
+        """Points that may be at the scheduler: workers come and go, and a query takes time."""
         if time.monotonic() >= self._asked + _ASK_SECONDS:
             self._asked = time.monotonic()
             threads: Mapping[str, int] = self._client.nthreads()
@@ -176,7 +176,7 @@ class Engine:
         return _AHEAD * self.workers
 
     def _submit(self, unit: Unit, ended: as_completed) -> _Answer:
-        """Asks for the point, and before it for the cycles of its build if no other point has."""
+        """Submits the point, and before it the cycles of its build if no other point has."""
         limits = self._limits.model_dump()
         counted = self._cycles.get(unit.cycles)
         if counted is None and (body := self._store.get(unit.cycles)):
@@ -194,7 +194,7 @@ class Engine:
         )  # fmt: skip
 
     def _finished(self, unit: Unit, future: _Answer, result: Any) -> Outcome:
-        """Stores what a point's future holds."""
+        """Stores the result in the future of a point."""
         if future.status != "finished":
             return self._failed(unit, "failed", str(future.exception()))
         if "unfit" in result:

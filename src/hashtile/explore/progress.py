@@ -1,4 +1,4 @@
-"""What a user sees of a long run: a live line on a terminal, JSON lines, or nothing."""
+"""The progress of a long run: a live line on a terminal, JSON lines, or nothing."""
 
 import json
 import time
@@ -16,7 +16,7 @@ _SHOWN: tuple[State, ...] = ("done", "known", "failed", "unfit")
 
 
 class Counts:
-    """How a run stands: points by state, rate and time left."""
+    """The state of a run: points by state, rate and time left."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -32,17 +32,17 @@ class Counts:
 
     @property
     def ended(self) -> int:
-        """Points that need nothing more."""
+        """Points that are finished."""
         return self.states.total()
 
     @property
     def running(self) -> int:
-        """Points that workers are at."""
+        """Points that workers measure now."""
         return min(self._plan.workers, self.size - self.ended)
 
     @property
     def seconds(self) -> float:
-        """Since the run began."""
+        """Seconds since the start of the run."""
         return time.monotonic() - self._began
 
     @property
@@ -52,7 +52,7 @@ class Counts:
 
     @property
     def left(self) -> float | None:
-        """Seconds to go, at the rate until now; None before the first point."""
+        """Seconds left, at the rate until now; None before the first point."""
         if not self._measured:
             return None
         return (self.size - self.ended) * self.seconds / self._measured
@@ -76,7 +76,7 @@ class Counts:
 
 
 def line(outcome: Outcome, counts: Counts) -> str:
-    """One JSON object: the point or why there is none, and how the run stands."""
+    """One JSON object: the point, or the reason why there is none, and the state of the run."""
     task = outcome.task
     return json.dumps(
         {
@@ -113,7 +113,7 @@ class Bar:
         self._progress.stop()
 
     def update(self) -> None:
-        """Shows how the run stands."""
+        """Shows the state of the run."""
         left = self._counts.left
         said = str(self._counts) + (f", {duration(left)} left" if left else "")
         self._progress.update(self._task, completed=self._counts.ended, said=said)

@@ -1,4 +1,4 @@
-"""What to explore: a TOML file, or one of the presets, checked word by word.
+"""The points to explore: a TOML file or one of the presets, with every word checked.
 
 A file is a list of sweeps. Each goes through all combinations of its cores, the values of their
 parameters, its targets and the values of the flow's options:
@@ -46,14 +46,14 @@ class _Part(BaseModel):
 
 
 class Limits(_Part):
-    """What the programs of one point may take."""
+    """The limits of the programs of one point."""
 
     minutes: float = Field(default=20, gt=0, le=24 * 60)
     memory_gb: float = Field(default=6, gt=0, le=4096)
 
 
 class Sweep(_Part):
-    """All combinations of what it lists."""
+    """All combinations of its lists."""
 
     cores: _Names
     parameters: dict[str, _Values] = {}
@@ -79,7 +79,7 @@ def presets() -> list[str]:
 def load(name: str) -> tuple[Spec, list[Task]]:
     """The file or preset `name`, and its points in its order, each once.
 
-    Raises BadInput that names file, line and key, and says what is allowed.
+    Raises BadInput with file, line, key and the allowed values.
     """
     path = Path(name)
     if name in presets() and not path.is_file():
@@ -87,7 +87,7 @@ def load(name: str) -> tuple[Spec, list[Task]]:
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
-        repr(data)  # fails too where a hexadecimal number is too long to be printed
+        repr(data)  # also fails if a hexadecimal number is too long to be printed
     except FileNotFoundError:
         raise BadInput(f"{name}: no such file, nor preset: {', '.join(presets())}") from None
     except (OSError, ValueError, RecursionError) as error:
@@ -130,14 +130,14 @@ class _Where:
 
     @contextlib.contextmanager
     def at(self, *key: str | int) -> Iterator[None]:
-        """Gives a BadInput from inside the place of `key`."""
+        """Adds the place of `key` to a BadInput from inside."""
         try:
             yield
         except BadInput as error:
             raise BadInput(self.said(key, str(error))) from error
 
     def said(self, key: Sequence[str | int], text: str) -> str:
-        """`text` with the file, the line of `key` or of what it is in, and the key."""
+        """`text` with the file, the line of `key` or of the table around it, and the key."""
         inner = tuple(key)
         while inner and inner not in self._lines:
             inner = inner[:-1]
@@ -146,7 +146,7 @@ class _Where:
 
 
 def _first(error: ValidationError) -> tuple[list[str | int], str]:
-    """Key and text of the first error; what pydantic says of a union's branches is left out."""
+    """Key and text of the first error, without the branches of a union that pydantic names."""
     first = error.errors()[0]
     key = [
         part for part in first["loc"] if not re.match(r"literal\[|constrained|list\[", str(part))

@@ -1,8 +1,8 @@
-"""What runs on the workers of a cluster: it goes there unchanged, with no import of ours.
+"""The code that runs on the workers of a cluster: it is sent unchanged and imports no hashtile.
 
 A worker has Python, the packages that hashtile needs, and OpenSTA for ASICs. RTL, the tool and cell
 libraries come as one bundle, named by its hash; each worker unpacks it in its own folder. A point
-is measured by a process of its own, which ends when it takes too long or too much memory.
+is measured by its own process, which is ended if it takes too long or too much memory.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ import psutil
 from distributed import Worker, WorkerPlugin, get_worker
 
 _POLL_SECONDS = 1.0
-_TAIL = 20  # lines of a log that are kept
+_TAIL = 20  # most lines of a log that are kept
 
 
 class Bundle(WorkerPlugin):
-    """The files that a worker needs, in a zip; also workers that come later unpack it."""
+    """The files that a worker needs, in a zip; workers that join later unpack it too."""
 
     def __init__(self, digest: str, blob: bytes) -> None:
         self.name = f"hashtile-{digest}"
@@ -44,7 +44,7 @@ class Failed(Exception):
 def work(
     request: dict[str, Any], cycles: dict[str, Any] | None, bundle: str, limits: dict[str, float]
 ) -> dict[str, Any]:
-    """What the process `hashtile.explore.child` of the bundle answers to `request`.
+    """The answer of the process `hashtile.explore.child` of the bundle to `request`.
 
     `cycles` is the answer to a request for the cycles of the same build. Raises Failed.
     """
@@ -75,7 +75,7 @@ def work(
 
 
 def _watch(process: subprocess.Popen[bytes], limits: dict[str, float]) -> str:
-    """Waits for the process; ends it, and all below it, at a limit, and says at which."""
+    """Waits for the process; ends it and its children at a limit, and returns which limit."""
     began = time.monotonic()
     why = ""
     while not why:
@@ -92,7 +92,7 @@ def _watch(process: subprocess.Popen[bytes], limits: dict[str, float]) -> str:
 
 
 def _memory(pid: int) -> int:
-    """Bytes of memory that a process holds with all below it."""
+    """Bytes of memory that a process and its children hold."""
     try:
         top = psutil.Process(pid)
         return sum(_resident(one) for one in (top, *top.children(recursive=True)))
@@ -108,7 +108,7 @@ def _resident(process: psutil.Process) -> int:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Asks the process to end what it started; after five seconds ends all by force."""
+    """Asks the process to end its children; after five seconds ends all by force."""
     below = psutil.Process(process.pid).children(recursive=True)
     process.send_signal(signal.SIGTERM)
     try:

@@ -1,4 +1,4 @@
-"""Hash objects in the manner of hashlib, computed by the simulated hardware."""
+"""Hash objects like those of hashlib, computed by the simulated hardware."""
 
 from typing import Self
 
@@ -6,13 +6,13 @@ from hashtile import catalog, sim
 from hashtile.reference import functions
 from hashtile.support import config
 
-# Bytes gathered before they go to the hardware: a call costs some microseconds, and the first has
-# more than the strings that a message is framed with.
+# Bytes gathered before they go to the hardware: a call costs some microseconds, and the first must
+# have more bytes than the framing of a message.
 _CHUNK = 1 << 17
 
 
 class Hash:
-    """One message on its way through a core: `update`, `digest`, `hexdigest`, `copy`.
+    """One message in a core: `update`, `digest`, `hexdigest`, `copy`.
 
     Between calls the message is a state of the whole hardware, so that any number of messages
     share one simulated instance and a copy costs nothing.
@@ -50,9 +50,9 @@ class Hash:
     def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
         """The digest of the message so far; the message can continue.
 
-        An extendable-output function gives `length` bytes, by default `digest_size`. Of the last
-        byte of the message `last_bits` bits are hashed, with 0 all eight: for SHA-2 its top ones,
-        for SHA-3 and SHAKE its lowest.
+        An extendable-output function gives `length` bytes, by default `digest_size`. `last_bits`
+        bits of the last byte of the message are hashed, with 0 all eight: for SHA-2 the top bits,
+        for SHA-3 and SHAKE the lowest.
         """
         tail = bytes(self._tail)
         return self._stream.finish(self._state, tail, self.name, last_bits, length, self._framing)
@@ -81,8 +81,8 @@ def new(
     """A hash object for `algorithm` on `core`, by default the first core that computes it.
 
     cSHAKE takes `function_name` and `customization`, KMAC and KMACXOF take `customization` and need
-    `key`. Raises HashtileError for an unknown algorithm or core, for one that does not fit the
-    other, and for what the algorithm does not take.
+    `key`. Raises HashtileError for an unknown algorithm or core, if they do not fit each
+    other, and for options that the algorithm does not take.
     """
     chosen = catalog.core_for(algorithm, core)
     framing = functions.framing(algorithm, function_name, customization, key)

@@ -29,7 +29,7 @@ class FileDigest(BaseModel):
     algorithm: str
     core: str
     bytes: int
-    bits: int  # hashed: all of the bytes, unless fewer were asked for
+    bits: int  # hashed bits: all of the bytes, unless fewer were requested
     digest: str
     cycles: int
     blocks: int
@@ -56,9 +56,9 @@ def of_file(
 ) -> FileDigest:
     """The digest of the file at `path`, or of standard input for `-`, or of its first `bits` bits.
 
-    An extendable-output function gives `length` bytes; `framing` is what SP 800-185 adds.
+    An extendable-output function gives `length` bytes; `framing` is the framing of SP 800-185.
 
-    The memory it takes does not depend on the file's length; `console` shows progress where it is
+    Its memory does not depend on the length of the file; `console` shows progress if it is
     a terminal. Raises OSError as open does, BadInput if the file has fewer bits.
     """
     stream = sim.stream(core, settings)

@@ -1,8 +1,8 @@
-"""What is generated of the programmer's view of the tile, by `python -m hashtile.registers`.
+"""The files generated from the programmer's view of the tile, by `python -m hashtile.registers`.
 
 The view is described in rtl/tile/tile.rdl and rtl/tile/view/view.toml. Made from it: the RTL of the
-registers and two RTL packages, the C headers, a Python module, and tables of the documents. Needs
-PeakRDL and the SystemRDL compiler, which the extra `test` installs: hashtile itself does without.
+registers and two RTL packages, the C headers, a Python module, and tables of documents. It needs
+PeakRDL and the SystemRDL compiler, which the extra `test` installs; hashtile itself does not.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ __all__ = ["BESIDE", "SOURCE", "files", "load", "view"]
 def files(root: Path) -> dict[Path, str]:
     """The text of each generated file below `root`.
 
-    Raises HashtileError if a description is wrong, or a document lacks a part that is made.
+    Raises HashtileError if a description is wrong, or a document lacks a described part.
     """
     described = view(root)
     packages = package.packages(described)

@@ -30,7 +30,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Enum:
-    """An enumeration, of so many bits."""
+    """An enumeration and its width in bits."""
 
     name: str
     bits: int
@@ -40,7 +40,7 @@ class Enum:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a word: from bit `low` on, `bits` of them."""
+    """A field of a word: `bits` bits from bit `low` on."""
 
     name: str
     low: int
@@ -48,7 +48,7 @@ class Field:
     about: str
     codes: str = ""  # the enumeration of its values
     value: int | None = None  # the only value that it has
-    last: bool = False  # of a TUSER: it counts with the last beat, not with the first
+    last: bool = False  # in a TUSER: it is valid with the last beat, not with the first
 
     @property
     def end(self) -> int:
@@ -57,12 +57,12 @@ class Field:
 
     @property
     def mask(self) -> int:
-        """Its bits in the word."""
+        """The mask of its bits in the word."""
         return (1 << self.bits) - 1 << self.low
 
     @property
     def place(self) -> str:
-        """Its bits, as documents name them."""
+        """Its bits, in the form that documents use."""
         return f"{self.end - 1}:{self.low}" if self.bits > 1 else str(self.low)
 
 
@@ -73,19 +73,19 @@ class Layout:
     name: str
     about: str
     bits: int
-    package: str  # the RTL package that has it
+    package: str  # the RTL package that contains it
     fields: tuple[Field, ...]
-    parts: tuple[Field, ...]  # what RTL takes it apart into: its fields, or the layouts in it
+    parts: tuple[Field, ...]  # its parts in RTL: its fields, or the layouts in it
 
     @property
     def reserved(self) -> int:
-        """The bits that no field has."""
+        """The bits outside of all fields."""
         return (1 << self.bits) - 1 & ~sum(field.mask for field in self.fields)
 
 
 @dataclass(frozen=True)
 class Size:
-    """Bytes of a block, of a digest and of the state of a mode; no digest: as many as are asked."""
+    """Bytes of a block, digest and state of a mode; without a digest the job sets the bytes."""
 
     mode: str
     block: int
@@ -95,10 +95,10 @@ class Size:
 
 @dataclass(frozen=True)
 class View:
-    """All that is described."""
+    """The whole description."""
 
     top: AddrmapNode
-    registers: Mapping[str, RegNode]  # those of no queue
+    registers: Mapping[str, RegNode]  # registers outside of the queues
     enums: Mapping[str, Enum]
     layouts: Mapping[str, Layout]
     sizes: Sequence[Size]
@@ -112,7 +112,7 @@ def load(source: Path, **macros: str) -> AddrmapNode:
     try:
         compiler.compile_file(str(source), defines=macros)
         return compiler.elaborate().top
-    except RDLCompileError as error:  # what is wrong is on stderr
+    except RDLCompileError as error:  # the reason is on stderr
         raise HashtileError(f"{source}: {error}") from error
 
 
@@ -136,7 +136,7 @@ def enum_name(code: type[UserEnum]) -> str:
 
 
 def view(root: Path) -> View:
-    """What is described below `root`. Raises HashtileError if a description is wrong."""
+    """The description below `root`. Raises HashtileError if a description is wrong."""
     top = load(root / SOURCE)
     registers = {node.inst_name: node for node in top.children() if isinstance(node, RegNode)}
     path = root / BESIDE
@@ -161,7 +161,7 @@ def _size(given: Mapping[str, int]) -> tuple[int, int, int]:
 def _enums(
     top: AddrmapNode, titles: Mapping[str, str], beside: Mapping[str, Any]
 ) -> dict[str, Enum]:
-    """Those of the fields of registers, in order of use, then those of view.toml."""
+    """The enumerations of the fields of registers, in order of use, then those of view.toml."""
     found: dict[str, Enum] = {}
     for _, _, registers in blocks(top):
         for field in (field for register in registers for field in register.fields()):
@@ -176,7 +176,7 @@ def _enums(
 
 
 def fields(register: RegNode) -> tuple[Field, ...]:
-    """The fields of a register, as those of a layout."""
+    """The fields of a register, in the form of those of a layout."""
     return tuple(_field(field) for field in register.fields())
 
 
@@ -192,7 +192,7 @@ def _layout(
     layouts: Mapping[str, Layout],
     registers: Mapping[str, RegNode],
 ) -> Layout:
-    """Raises ValueError if fields lie in one place or outside of the word."""
+    """Raises ValueError if fields overlap or lie outside of the word."""
     last = given.get("last", [])
     found: list[Field] = []
     parts: list[Field] = []
@@ -221,7 +221,7 @@ def _layout(
 
 
 def _chosen(part: Mapping[str, Any], of: Sequence[Field]) -> list[Field]:
-    """Those of the fields that a part of a layout wants. Raises ValueError if there are none."""
+    """The fields that a part of a layout selects. Raises ValueError if there are none."""
     only = part.get("only", [field.name for field in of])
     if strange := set(only) - {field.name for field in of}:
         raise ValueError(f"no fields {sorted(strange)}")

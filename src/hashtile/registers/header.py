@@ -21,7 +21,7 @@ _REGISTERS = """Registers of ht_tile: byte offsets, and shifts and masks of the 
 
 
 def codes(view: View) -> str:
-    """The header of what a program can use without the registers."""
+    """The header with the codes and words that do not need the registers."""
     guard = f"{PREFIX}_CODES_H"
     return _HEADER.format(about=_CODES, guard=guard, body="\n".join(_codes(view)))
 

@@ -1,6 +1,6 @@
 """The RTL packages of the programmer's view: constants, and functions that take words apart.
 
-They keep to what every RTL tool reads: flat vectors, and names with their scope.
+They use only constructs that every RTL tool reads: flat vectors, and names with their scope.
 """
 
 import re
@@ -36,7 +36,7 @@ _ABOUT = {
 
 
 def camel(name: str) -> str:
-    """A name of the description as RTL writes constants; numbers are kept apart."""
+    """A name of the description in the form of RTL constants; numbers stay separate."""
     return re.sub(r"_(\d)|(?:^|_)(\w)", lambda m: m[2].upper() if m[2] else f"_{m[1]}", name)
 
 
@@ -68,7 +68,7 @@ def _enum(enum: Enum) -> str:
 
 
 def _events(view: View) -> str:
-    """The events without the gaps of their registers: what gathers them has no bits for gaps."""
+    """The events without the gaps of their registers: the vector of events has no bits for gaps."""
     lines = ["  // The events of the interrupt, in the order of their bits."]
     events = fields(view.registers["intr_state"])
     for number, event in enumerate(events):
@@ -77,7 +77,7 @@ def _events(view: View) -> str:
 
 
 def _window(node: MemNode) -> str:
-    """Whether an address is one of a window, which lies at a multiple of its size."""
+    """Makes the test whether an address is in a window, which is at a multiple of its size."""
     name = node.inst_name
     ones = 0x1FFF & ~(node.size - 1)
     return (
@@ -91,7 +91,7 @@ def _window(node: MemNode) -> str:
 def _sizes(view: View) -> Iterator[str]:
     """The functions from a mode to bytes."""
     mode = view.enums["mode"]
-    # A code that is no mode counts as the mode before it, so that there is one case less
+    # A code without a mode has the value of the mode before it, which saves a case
     values = [code.value for code in mode.codes]
     before = next(n for n, (one, other) in enumerate(pairwise(values)) if other > one + 1)
     for what, bits, about in (
@@ -120,13 +120,13 @@ def _sizes(view: View) -> Iterator[str]:
 
 
 def _wrapped(text: str, indent: str) -> list[str]:
-    """Lines of at most 100 characters; of a comment each begins as one."""
+    """Lines of at most 100 characters; each line of a comment begins as a comment."""
     mark = indent + ("// " if text.startswith("// ") else "")
     return textwrap.wrap(text, 100, initial_indent=indent, subsequent_indent=mark)
 
 
 def _layout(layout: Layout) -> Iterator[str]:
-    """Constants of a layout, a function for each of its parts, and one that packs them."""
+    """Constants of a layout, a function for each of its parts, and a function that packs them."""
     name = camel(layout.name)
     word = f"logic [{name}Bits-1:0]"
     yield "\n".join(_constants(layout))

@@ -1,4 +1,4 @@
-"""The register map in Markdown, and the parts of other documents that describe words and codes."""
+"""Makes the register map in Markdown, and parts of other documents about words and codes."""
 
 import re
 from collections.abc import Iterable
@@ -81,7 +81,7 @@ def _codes(enum: Enum) -> str:
 
 
 def _word(layout: Layout) -> str:
-    """The fields of a word; of TUSER with the beat that they count with."""
+    """The fields of a word; for TUSER with the beat that carries them."""
     lines = []
     beats = layout.package == "ht_user_pkg"
     for field in layout.fields:
@@ -104,7 +104,7 @@ def part(view: View, name: str) -> str:
 
 
 def filled(root: Path, view: View) -> dict[Path, str]:
-    """The documents below `root` with what stands between their lines for described parts.
+    """The documents below `root` with the text between the marks of described parts.
 
     Such a part opens with `<!-- described: NAME -->` and ends with `<!-- described end -->`.
     """

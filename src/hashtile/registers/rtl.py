@@ -32,7 +32,7 @@ def rtl(source: Path) -> str:
             err_if_bad_rw=True,
         )
         text = (Path(folder) / f"{MODULE}.sv").read_text(encoding="utf-8")
-    # One waiver at the head for those in the text; a time scale would ask for one in all modules
+    # One waiver at the top replaces those in the text; a time scale would need one in all modules
     text = re.sub(r" */\* verilator lint_\w+ UNUSEDSIGNAL \*/\n|`timescale .*\n+", "", text)
     # `config` is a keyword, but not as a part of a name
     for pattern, name in ((r"\bclk\b", "clk_i"), (r"\brst_n\b", "rst_ni"), ("config__", "config_")):
@@ -43,7 +43,7 @@ def rtl(source: Path) -> str:
 
 
 def _parallel(text: str) -> str:
-    """Reads as an OR of what each address selects: a chain of ifs becomes a chain of gates."""
+    """Makes the read an OR over all addresses: a chain of ifs would become a chain of gates."""
     lines, address = [], ""
     for line in text.splitlines(keepends=True):
         if chosen := re.match(r"\s*if\(rd_mux_addr == (13'h\w+)\) begin$", line):

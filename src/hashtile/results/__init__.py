@@ -1,1 +1,1 @@
-"""What was measured: points, the store that keeps them, and how figures are worded."""
+"""Results: points, the store that keeps them, and the wording of figures."""

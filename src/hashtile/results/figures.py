@@ -1,4 +1,4 @@
-"""Figures as people read them: one wording for the report, the documents and the command line."""
+"""Figures in words: one wording for the report, the documents and the command line."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ STANDARDS = {
     "all of SHA-2": tuple(model.ALGORITHMS),
     "all of SHA-3": ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"),
 }
-NONE = "–"  # a target that has no such figure
+NONE = "–"  # text for a target without the figure
 
 
 def number(value: float, digits: int = 3) -> str:
@@ -63,7 +63,7 @@ def unit_for(value: float, unit: str) -> tuple[float, str]:
 
 
 def cycles(value: float | None) -> str:
-    """Cycles per block: whole where they are whole, else four digits."""
+    """Cycles per block: a whole number in full, else four digits."""
     return NONE if value is None else f"{value:.4g}"
 
 
@@ -73,7 +73,7 @@ def percent(value: float) -> str:
 
 
 def area_value(point: Point) -> tuple[float, str] | None:
-    """The area that the target is counted in, and its unit; None if none was measured."""
+    """The area in the unit of the target, and the unit; None if none was measured."""
     if point.area_ge is not None:
         return point.area_ge / 1000, "kGE"
     if point.lut4_equivalents is not None:
@@ -103,7 +103,7 @@ def short_area(point: Point) -> str:
 
 
 def efficiency(point: Point, bps: float | None) -> str:
-    """Throughput for area, of a core that of many messages: Gb/s per kGE, Mb/s per LUT4."""
+    """Throughput of many messages divided by area: Gb/s per kGE, Mb/s per LUT4."""
     found = area_value(point)
     if found is None or bps is None or not found[0]:
         return NONE
@@ -112,7 +112,7 @@ def efficiency(point: Point, bps: float | None) -> str:
 
 
 def efficiency_unit(area_unit: str) -> tuple[float, str]:
-    """In what throughput for area is stated, and b/s of it: `(1e9, "Gb/s/kGE")`."""
+    """The unit of throughput for area, after its factor: `(1e9, "Gb/s/kGE")`."""
     return (1e9, "Gb/s/kGE") if area_unit == "kGE" else (1e6, f"Mb/s/{area_unit}")
 
 
@@ -124,7 +124,7 @@ def power(point: Point) -> str:
 
 
 def power_details(point: Point) -> list[str]:
-    """What else is known of a point's power: a line each of the clock, of 1 GHz, of other work."""
+    """Details of the power of a point: a line each for the clock, for 1 GHz, for other work."""
     if not (known := point.power) or "long" not in known:
         return []
     work = known["long"]
@@ -142,7 +142,7 @@ def power_details(point: Point) -> list[str]:
 def algorithms(names: Sequence[str]) -> str:
     """A set of functions by the standards' names: `SHA-224/256, SHA-512/256`, `all of SHA-3`.
 
-    The core that has none is a generator.
+    A core without functions is a generator.
     """
     if not names:
         return "pseudo-random bytes"
@@ -166,7 +166,7 @@ def algorithms(names: Sequence[str]) -> str:
 
 
 def chosen(point: Point) -> str:
-    """In what a build is not the default one of its core: `Unroll=2`, `no SHA-2`, or nothing."""
+    """The differences from the default build of the core: `Unroll=2`, `no SHA-2`, or nothing."""
     known = catalog.cores().get(point.core)
     parts = []
     for name, value in sorted(point.parameters.items()):
@@ -181,12 +181,12 @@ def chosen(point: Point) -> str:
 
 
 def build(point: Point) -> str:
-    """The core and what was chosen for it: `sha256_iterative Unroll=2`, `sha2_engine SHA-512`."""
+    """The core and its parameters: `sha256_iterative Unroll=2`, `sha2_engine SHA-512`."""
     return f"{point.core} {chosen(point)}".rstrip()
 
 
 def is_default(point: Point) -> bool:
-    """Whether the point is of the build that the catalogue has for its core."""
+    """Whether the point belongs to the default build of its core."""
     known = catalog.cores().get(point.core)
     return known is None or known.parameters == point.parameters
 
@@ -199,7 +199,7 @@ def narrow(point: Point) -> Rate | None:
 
 
 def count(number: int, thing: str) -> str:
-    """`number` of a thing in words: `1 block`, `2 blocks`."""
+    """A count in words: `1 block`, `2 blocks`."""
     return f"{number} {thing}{'s' * (number != 1)}"
 
 
@@ -209,7 +209,7 @@ def seeds(point: Point) -> dict[str, float]:
 
 
 def conditions(point: Point, *, with_seeds: bool = True) -> str:
-    """Under which conditions the point was measured, in one line."""
+    """The conditions of the measurement, in one line."""
     parts = [
         f"{name.replace('_', ' ')}: {value}"
         for name, value in sorted(point.conditions.items())
@@ -233,5 +233,5 @@ def ratio(value: float | None, reference: float | None) -> str:
 
 
 def title(target: str) -> str:
-    """What a target is, in words."""
+    """The description of a target, in words."""
     return TITLES.get(target, target)

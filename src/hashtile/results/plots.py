@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 if TYPE_CHECKING:
     from hashtile.sim import Flow
 
-# Stand-ins that matplotlib draws with; each becomes a variable of the style sheet.
+# Placeholder colours of matplotlib; each becomes a variable of the style sheet.
 INK, MUTED, LINE, PAPER = "#010203", "#020304", "#030405", "#040506"
 SERIES = tuple(f"#0a0b{number:02x}" for number in range(6))
 _VARIABLES = {INK: "--ink", MUTED: "--muted", LINE: "--line", PAPER: "--paper"} | {
@@ -38,7 +38,7 @@ _STYLE: dict[Any, Any] = {
 
 
 def _svg(figure: Figure) -> Markup:
-    """The figure as an element: no XML head, no ids that nothing uses, the page's colours."""
+    """The figure as an element: without XML header and unused ids, with the colours of the page."""
     buffer = io.StringIO()
     figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = buffer.getvalue()
@@ -52,7 +52,7 @@ def _svg(figure: Figure) -> Markup:
 
 
 def flow(which: "Flow") -> Markup:
-    """Which message is in which stage: a line a stage, time to the right, keys hollow."""
+    """The message in each stage: a line for each stage, time to the right, keys hollow."""
     stages = which.stages
     names = ["beats in", *(f"{p} {n + 1}" for p in ("inner", "outer") for n in range(stages))]
     with matplotlib.rc_context(_STYLE):
@@ -113,7 +113,7 @@ def fmax_seeds(rows: Sequence[tuple[str, Sequence[float], float]]) -> Markup:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line of a plot: its values by length, the last length that was measured, its colour."""
+    """A line of a plot: its values by length, the last measured length, its colour."""
 
     name: str
     values: Mapping[int, float]
@@ -122,7 +122,7 @@ class Curve:
 
 
 def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Markup:
-    """A panel for each thing that is counted: software over tile, by bytes of the message.
+    """A panel for each counter: software divided by tile, by bytes of the message.
 
     Lengths are in equal steps. What was not measured is dotted; a ring marks the first above 1.
     """

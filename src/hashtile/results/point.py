@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Rate(BaseModel):
-    """How fast one message of one algorithm is hashed."""
+    """The rate of one message of one algorithm."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -29,14 +29,14 @@ class Watts(BaseModel):
 
 
 class Power(BaseModel):
-    """What a core takes under one workload. Energies are at Fmax, with leakage."""
+    """The power of a core under one workload. Energies are at Fmax, with leakage."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     cycles: int  # simulated
-    bits: int  # of whole blocks that were hashed meanwhile
+    bits: int  # bits of whole blocks hashed in these cycles
     messages: int
-    toggles: float  # a cycle of a net, in the mean
+    toggles: float  # toggles a cycle of a net, on average
     at_fmax: Watts
     at_1_ghz: Watts
     energy_j_per_bit: float | None = None  # None: nothing was hashed
@@ -55,16 +55,16 @@ class Point(BaseModel):
     netlist: str  # hash of the hardware that was measured (synth.hardware)
     parameters: dict[str, int]
     target: str
-    options: dict[str, int | str] = {}  # settings of the flow, where they are not the target's own
+    options: dict[str, int | str] = {}  # settings of the flow that differ from the target's own
     cycles_per_block: int
-    cycles_between_messages: int | None = None  # between blocks of different ones; None: the same
+    cycles_between_messages: int | None = None  # of different messages; None: same
     block_bits: int
     fmax_hz: float | None = None  # ASIC: with ideal wires; FPGA: the median of the seeds
     fmax_wire_hz: float | None = None  # ASIC: with the mild wire load
     single_bps: float | None = None  # one message alone
     aggregate_bps: float | None = None  # as many messages as the core holds
     rates: dict[str, Rate] = {}  # by algorithm; a generator's by `fetch`
-    area_ge: float | None = None  # area in that of the cell `ge_cell`
+    area_ge: float | None = None  # area divided by that of the cell `ge_cell`
     ge_cell: str | None = None
     area_um2: float | None = None
     lut4_equivalents: int | None = None  # LUT4 + 2 x CCU2C + 4 x DPR16X4
@@ -73,6 +73,6 @@ class Point(BaseModel):
     slices: int | None = None  # ideally packed
     power_w: float | None = None  # at Fmax, of the workload `long`
     energy_j_per_bit: float | None = None  # the same
-    power: dict[str, Power] | None = None  # by workload; None: nobody asked
+    power: dict[str, Power] | None = None  # by workload; None: not requested
     tools: list[str]  # `name version`
     conditions: dict[str, Any]

@@ -1,6 +1,6 @@
 """The store of results: one SQLite file that several processes share and no crash can spoil.
 
-What is in it can be measured again, so a broken file is moved aside and a broken row is dropped,
+Its contents can be measured again, so a broken file is moved aside and a broken row is dropped,
 each with a warning, and work continues.
 """
 
@@ -20,12 +20,12 @@ import filelock
 
 from hashtile.support.errors import HashtileError
 
-_APPLICATION = 0x68746C65  # "htle", by which SQLite files tell whose they are
+_APPLICATION = 0x68746C65  # "htle", the application id in the SQLite file
 _SCHEMA = 1
 _TABLE = """CREATE TABLE results (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, created REAL NOT NULL,
     body TEXT NOT NULL, "check" TEXT NOT NULL)"""
-_SECONDS = 60.0  # how long one process waits for another
+_SECONDS = 60.0  # time that one process waits for another
 
 _BROKEN = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 _ADVICE = {
@@ -36,7 +36,7 @@ _UNWRITABLE = "make the folder writable, or set HASHTILE_HOME to one that is"
 
 
 class _Foreign(Exception):
-    """The file is a database, but not one of ours, or of another version."""
+    """The file is a database, but not of hashtile, or of another version."""
 
 
 def _check(body: str) -> str:
@@ -73,7 +73,7 @@ class Store:
         return self._bodies("WHERE key = ?", key).get(key)
 
     def put(self, key: str, kind: str, body: dict[str, Any]) -> None:
-        """Stores `body`, which JSON must be able to hold, in the place of what `key` had."""
+        """Stores `body`, which JSON must be able to hold, under `key`; replaces an older body."""
         text = json.dumps(body, sort_keys=True, allow_nan=False)
         row = (key, kind, time.time(), text, _check(text))
         self._execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row)
@@ -111,7 +111,7 @@ class Store:
             raise self._failure(error) from error
 
     def _open(self) -> sqlite3.Connection:
-        """The checked database, rebuilt where it is broken; one process at a time does this."""
+        """The checked database, rebuilt if it is broken; one process at a time does this."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with filelock.FileLock(f"{self.path}.lock", timeout=_SECONDS):
@@ -129,7 +129,7 @@ class Store:
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, timeout=_SECONDS, isolation_level=None)
-        # A flipped bit may leave no UTF-8: what replaces it fails the row's check.
+        # A flipped bit may break UTF-8: the replacement character then fails the check of the row.
         db.text_factory = lambda data: data.decode(errors="replace")
         try:
             if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:

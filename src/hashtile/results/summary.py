@@ -1,4 +1,4 @@
-"""Points in the words of the command line."""
+"""Points as text for the command line."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from hashtile.results.point import Point, Rate
 
 
 def _apart(point: Point) -> list[Rate]:
-    """One rate for each word size, narrow words first; of Keccak the typical one."""
+    """One rate for each word size, narrow words first; for Keccak the typical one."""
     known = functions.FUNCTIONS
     words = {known[name].word_bits: rate for name, rate in point.rates.items() if name in known}
     if len(words) > 1:

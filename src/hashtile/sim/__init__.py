@@ -68,10 +68,10 @@ Top = Stream | TileTop
 
 @dataclass(frozen=True)
 class Contract:
-    """How what meets a contract is simulated: as a whole that takes messages, and bare."""
+    """How cores of a contract are simulated: as a top that takes messages, and bare."""
 
-    top: type[Top] | None  # None: no messages come in by themselves
-    bare: type[Bare] | None = None  # None: there is nothing below the top
+    top: type[Top] | None  # None: there is no top that takes messages
+    bare: type[Bare] | None = None  # None: there is no core below the top
 
 
 CONTRACTS: Mapping[str, Contract] = {
@@ -138,7 +138,7 @@ def bare(core: Core, settings: config.Settings | None = None) -> Bare:
 
 
 def _counted(core: Core, settings: config.Settings | None) -> Top | Bare:
-    """What the cycles of `core` are counted in."""
+    """The simulation that counts the cycles of `core`."""
     return bare(core, settings) if CONTRACTS[core.contract].bare else stream(core, settings)
 
 
@@ -151,7 +151,7 @@ def cycles_per_block(core: Core, algorithm: str, settings: config.Settings | Non
 
 
 def cycles(core: Core, settings: config.Settings | None = None) -> dict[str, int]:
-    """The cycles per block of all that `core` computes; none of a system, whose programs differ."""
+    """The cycles per block of each function of `core`; a system has none: its programs differ."""
     if core.contract == "soc":
         return {}
     return {name: cycles_per_block(core, name, settings) for name in core.block_bytes}
@@ -162,7 +162,7 @@ def cycles_between_messages(
 ) -> int:
     """Clock cycles between blocks of different messages, counted without stalls.
 
-    Of what has several in flight: a SHA-2 core, or a top.
+    Only for cores with several messages in flight: a SHA-2 core, or a top.
     """
     counted = _counted(core, settings)
     assert isinstance(counted, Sha2Core | Stream)

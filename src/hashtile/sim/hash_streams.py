@@ -11,7 +11,7 @@ from hashtile.sim.packets import Key
 from hashtile.sim.streams import Stream
 from hashtile.support.errors import BadInput
 
-MOST_KEY = 256  # bytes of a key of KMAC in a slot
+MOST_KEY = 256  # most bytes of a key of KMAC in a slot
 
 
 class HashStream(Stream):
@@ -45,5 +45,5 @@ class HashStream(Stream):
         return Key(framing.key, user)
 
     def in_slot(self, slot: int) -> int:
-        """What TUSER of a message has for the key in a slot."""
+        """The fields of TUSER of a message for the key in a slot."""
         return MessageWord.pack(keyed=1, slot=slot)

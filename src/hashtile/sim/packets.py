@@ -1,4 +1,4 @@
-"""What goes over the streams of a top: keys and answers; and where messages are meanwhile."""
+"""The packets on the streams of a top, keys and answers, and the stages of messages."""
 
 from dataclasses import dataclass
 
@@ -10,22 +10,22 @@ class Key:
     """A key as it goes over its stream, legal or not."""
 
     data: bytes
-    user: int  # TUSER: for KMAC the bytes that it says it has, for HMAC its slot
-    hole: bool = False  # in the first TKEEP
+    user: int  # TUSER: for KMAC the stated number of bytes, for HMAC the slot
+    hole: bool = False  # there is a hole in the first TKEEP
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a stream answers a message with: its digest, or an error."""
+    """The answer of a stream to a message: its digest, or an error."""
 
     digest: bytes
     error: bool
 
 
 class Flow(BaseModel):
-    """Which message is in which stage of an HMAC, cycle by cycle."""
+    """The message in each stage of an HMAC, cycle by cycle."""
 
-    stages: int  # of each pipeline
-    # In each cycle: the number of the message whose beat is taken, of those in the stages of the
-    # inner pipeline, and in those of the outer one; -1: none, -2: a key
+    stages: int  # stages of each pipeline
+    # In each cycle: the number of the message whose beat is taken, then those in the stages of the
+    # inner pipeline, then those of the outer one; -1: none, -2: a key
     cycles: list[list[int]]

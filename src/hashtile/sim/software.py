@@ -1,6 +1,6 @@
-"""What software does with a hash tile: registers, windows, keys, direct jobs and queues.
+"""The software side of a hash tile: registers, windows, keys, direct jobs and queues.
 
-Everything here waits until it is done, and lets the simulated time pass meanwhile. Formats, causes
+Each call waits until it is done, and lets the simulated time pass meanwhile. Formats, causes
 and the order of the steps are those of docs/tile-registers.md.
 """
 
@@ -40,7 +40,7 @@ WINDOW_BYTES, DIGEST_BYTES = view.DATA_WINDOW_BYTES, view.DIGEST_WINDOW_BYTES
 
 @dataclass
 class Job:
-    """A descriptor, or what the registers of the direct job say of one."""
+    """A descriptor, or the same fields in the registers of the direct job."""
 
     mode: int
     message: int = 0
@@ -88,7 +88,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Counters:
-    """What the tile counts."""
+    """The counters of the tile."""
 
     busy: int
     memory: int
@@ -99,13 +99,13 @@ class Counters:
 
 
 def place_of(queue: int, register: type[Register]) -> int:
-    """Where a register of a queue is."""
+    """The place of a register of a queue."""
     return view.QUEUES[queue] + register.OFFSET
 
 
 @dataclass
 class Ring:
-    """The tile's queue as software keeps it."""
+    """The state of a queue of the tile in software."""
 
     base: int = 0
     size: int = 0  # log2 of the entries
@@ -134,7 +134,7 @@ class Software:
         base: int = 0,
         latency: int = 1,
     ) -> "Software":
-        """A tile out of reset whose self-test has passed, all its memory in the window."""
+        """A tile after reset whose self-test has passed, with all its memory in the window."""
         one = cls(Tile(parameters, settings, files, base=base, latency=latency))
         one.until("tested")
         one.window(base, base + one.tile.size - 1)
@@ -161,7 +161,7 @@ class Software:
         return view.Status.fields()[name].get(self.read("status"))
 
     def until(self, name: str, value: int = 1, limit: int = 100_000) -> None:
-        """Polls a bit of the status; raises HashtileError after so many times."""
+        """Polls a bit of the status; raises HashtileError if it does not change in time."""
         for _ in range(limit):
             if self.status(name) == value:
                 return
@@ -173,7 +173,7 @@ class Software:
         self.write("window_last_low", last, 8)
 
     def counters(self) -> Counters:
-        """All of them; one that counts meanwhile may be read between its halves."""
+        """All counters; one that counts meanwhile may be read between its halves."""
         data, _ = self.tile.read(view.BusyLow.OFFSET, 44)
         return Counters(*struct.unpack("<5QI", data))
 
@@ -186,7 +186,7 @@ class Software:
         self.ring(queue)
 
     def prepare(self, queue: int, *jobs: Job | bytes) -> None:
-        """Puts descriptors in the ring, which the tile does not yet know of."""
+        """Puts descriptors in the ring; the tile does not know of them yet."""
         ring = self.rings[queue]
         for job in jobs:
             entry = job if isinstance(job, bytes) else job.pack()
@@ -203,7 +203,7 @@ class Software:
         self.ring(queue)
 
     def head(self, queue: int) -> int:
-        """How many descriptors are done, modulo 2^16."""
+        """The number of descriptors that are done, modulo 2^16."""
         return self.read(place_of(queue, view.QueueHead))
 
     def drained(self, queue: int, limit: int = 100_000) -> tuple[int, int]:
@@ -234,7 +234,7 @@ class Software:
     def load(
         self, slot: int, mode: int, key: bytes, users: int = 31, *, kmac: bool = False
     ) -> bool:
-        """Gives a key through the window; whether the slot holds it."""
+        """Writes a key to the window; returns whether the slot holds it."""
         self.write("key_bytes", len(key))
         kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
         control = view.KeyControl.pack(slot=slot, mode=mode, kind=kind, users=users, start=1)
@@ -266,14 +266,14 @@ class Software:
         )
 
     def answer(self, *, wide: bool = False) -> bytes:
-        """What the digest window holds."""
+        """The contents of the digest window."""
         data, response = self.tile.read(DIGEST, DIGEST_BYTES, wide)
         if response != OKAY:
             raise HashtileError("ht_tile: the digest window cannot be read")
         return data
 
     def direct(self, job: Job, data: bytes, *, wide: bool = False) -> tuple[int, bytes]:
-        """A direct job through one of the ports: its cause, and all that it gives.
+        """A direct job through one of the ports: its cause, and its whole answer.
 
         A digest is followed by zeros up to 64 bytes; so are the last bytes of an output.
         """

@@ -17,18 +17,18 @@ from hashtile.sim.packets import Answer, Flow, Key
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 
-_BITS = 0b111 << 3  # of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
+_BITS = 0b111 << 3  # bits of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
 
 
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
-    """TUSER of a message for keccak_stream, which has all that a sponge needs."""
+    """TUSER of a message for keccak_stream, with all parameters of a sponge."""
     return MessageWord.pack(
         mode=size, bits=last_bits, domain=domain, output=length, capacity=capacity
     )
 
 
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
-    """The parameters of the stream's module that make it the top of `core`; a top is its own."""
+    """The parameters that make the module of the stream the top of `core`; a top is its own."""
     if core.is_top:
         return core.parameters
     parameters = {"DataBits": data_bits}
@@ -51,10 +51,10 @@ def stream_files(core: Core) -> list[Path]:
 class Stream(Dut):
     """The AXI4-Stream top of a core: messages in, digests out."""
 
-    # In the harness: the first TKEEP has a hole, of a message or of a key; an answer is an error.
+    # Flags of the harness: the first TKEEP of a message or key has a hole; an answer is an error.
     _HOLE, _KEY_HOLE, _ERROR = 1 << 191, 1 << 63, 1 << 63
-    _BOTH = False  # TUSER is that of ht_hash_stream
-    LIMITS: ClassVar[Mapping[str, int]] = functions.LIMITS  # bytes of what a message is framed with
+    _BOTH = False  # TUSER has the layout of ht_hash_stream
+    LIMITS: ClassVar[Mapping[str, int]] = functions.LIMITS  # most bytes of the framing of a message
     _USER_BITS: ClassVar = {
         "sha2_stream": MessageWord.BITS.end,
         "sha256_multistream": MessageWord.BITS.end,
@@ -78,7 +78,7 @@ class Stream(Dut):
             "BOTH": int(self._BOTH),
             "STAGES": core.parameters["Stages"] if core.contract == "hmac" else 0,
             "TID_BITS": tid_bits,
-            "TAG_BITS": 1 + tid_bits + 5,  # of an HMAC: key, TID, slot, error, end
+            "TAG_BITS": 1 + tid_bits + 5,  # ports of an HMAC: key, TID, slot, error, end
             "MESSAGES": core.stream.messages,
         }
         top = core.stream.module
@@ -104,8 +104,8 @@ class Stream(Dut):
     ) -> list[bytes | None]:
         """The digests of `messages`, sent back to back; None if the hardware answers an error.
 
-        `algorithms` is one name, or one for each message. Of message i the first `bits[i]` bits
-        are hashed, by default all, framed with `framings[i]`; extendable-output functions give
+        `algorithms` is one name, or one for each message. The first `bits[i]` bits of message i,
+        by default all, are hashed with the framing `framings[i]`; extendable-output functions give
         `lengths[i]` bytes. A chance of c offers a beat, or takes one, in c of 256 cycles.
         """
         names = [algorithms] * len(messages) if isinstance(algorithms, str) else algorithms
@@ -133,23 +133,23 @@ class Stream(Dut):
         return [None if answer.error else answer.digest for answer in answers]
 
     def key(self, algorithm: str, framing: Framing, slot: int = 0) -> Key:
-        """The key of a message, for a slot where there are slots."""
+        """The key of a message, for a slot if there are slots."""
         assert framing.key is not None
         return Key(framing.key, slot if self.slots else len(framing.key))
 
     def in_slot(self, slot: int) -> int:
-        """What TUSER of a message has for the key in a slot."""
+        """The fields of TUSER of a message for the key in a slot."""
         return slot
 
     def _alone(self, algorithm: str, framing: Framing) -> tuple[list[Key], int]:
-        """The key of a message that is sent alone, in slot 0, and what TUSER has for it."""
+        """The key of a message that is sent alone, in slot 0, and its fields of TUSER."""
         if framing.key is None:
             return [], 0
         return [self.key(algorithm, framing)], self.in_slot(0) if self.slots else 0
 
     @staticmethod
     def _slots(core: Core) -> int:
-        """How many keys the top holds; 0: it takes the key of each message beside it."""
+        """The number of keys that the top holds; 0: each message comes with its key."""
         return 8 if core.contract == "hmac" else 0
 
     @classmethod
@@ -158,7 +158,7 @@ class Stream(Dut):
 
     @staticmethod
     def _key_bits(core: Core, data_bits: int) -> int:
-        """Of a beat of a key; 0: the top has no port for keys."""
+        """The bits of a beat of a key; 0: the top has no port for keys."""
         if core.contract == "hmac":
             return core.word_bits * core.beat_words
         return data_bits if core.stream.name == "sha3_stream" else 0
@@ -166,9 +166,9 @@ class Stream(Dut):
     def _batches(
         self, names: Sequence[str], framings: Sequence[Framing]
     ) -> Iterator[tuple[slice, list[Key], Sequence[int]]]:
-        """Which messages go in one run, with which keys, and what TUSER of each has for its slot.
+        """The messages of each run, their keys, and the fields of TUSER for their slots.
 
-        In a run are as many messages as have their keys in slots, where the top has slots.
+        If the top has slots, a run has as many messages as there are slots for their keys.
         """
         asked = [
             None if framing.key is None else self.key(name, framing)
@@ -196,8 +196,8 @@ class Stream(Dut):
     ) -> int:
         """TUSER of a message.
 
-        It has its function, the bits of its last byte, the bytes of its digest, and how it is
-        framed.
+        It has the function, the bits of the last byte, the bytes of the digest, and the
+        framing.
         """
         function = functions.ALL[algorithm]
         if self.core.contract == "hmac":
@@ -220,7 +220,7 @@ class Stream(Dut):
         holes: Collection[int] = (),
         keys: Sequence[Key] = (),
     ) -> list[Answer]:
-        """What is answered to messages, legal or not, sent back to back with these TUSER.
+        """The answers to messages, legal or not, sent back to back with these TUSER.
 
         The messages with the numbers `holes` have a hole in their first TKEEP. `keys` are those of
         the messages that have one.
@@ -231,7 +231,7 @@ class Stream(Dut):
             return self._run(messages, how, False, keys, longest=512)
 
     def flow(self, count: int) -> Flow:
-        """Which message is in which stage of an HMAC: a key comes, then messages of one block."""
+        """The message in each stage of an HMAC: a key comes, then messages of one block."""
         cycles = 8 * count + 400
         rows = np.full((cycles, 1 + 2 * self.core.parameters["Stages"]), -1, np.int16)
         (algorithm,) = self.core.computes
@@ -251,11 +251,11 @@ class Stream(Dut):
         return self._cycles(algorithm, 1)
 
     def cycles_between_messages(self, algorithm: str) -> int:
-        """The same with as many messages as the top takes at once."""
+        """Clock cycles a block with as many messages as the top takes at once."""
         return self._cycles(algorithm, self.core.stream.messages)
 
     def _cycles(self, algorithm: str, at_once: int) -> int:
-        keyed = algorithm not in self.core.computes  # by an HMAC of it alone
+        keyed = algorithm not in self.core.computes  # an HMAC of only this message
         name = f"hmac-{algorithm}" if keyed else algorithm
         framings = [Framing(key=b"" if keyed else None)] * at_once
         ends = []
@@ -269,7 +269,7 @@ class Stream(Dut):
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
         """The last of `count` digests of a Monte Carlo chain that begins with `seed`.
 
-        Each is that of the digest before it, of SHA-2 of the three before it.
+        Each is the digest of the digest before it, for SHA-2 of the three before it.
         """
         kept = 3 if functions.ALL[algorithm].family == "sha2" else 1
         last = ctypes.create_string_buffer(kept * seed, kept * len(seed))
@@ -292,7 +292,7 @@ class Stream(Dut):
     ) -> tuple[bytes, bytes, int]:
         """The last of `count` outputs of a Monte Carlo chain of an extendable-output function.
 
-        The first is that of `message`, of `length` bytes, the others of `minimum` to `maximum`
+        The first is that of `message` and has `length` bytes, the others `minimum` to `maximum`
         (SHA3VS 6.3.3). Also returns the next message and the next length.
         """
         text = ctypes.create_string_buffer(message, 16)
@@ -342,7 +342,7 @@ class Stream(Dut):
     ) -> bytes:
         """Sends the rest of a message and returns its digest, of `length` bytes if extendable.
 
-        Of its last byte `last_bits` bits belong to it, with 0 all eight.
+        `last_bits` bits of its last byte belong to it; 0 means all eight.
         """
         length = functions.ALL[algorithm].digest_bytes if length is None else length
         keys, slot = self._alone(algorithm, framing)

@@ -22,16 +22,16 @@ CHANNELS = (
     *(f"{port}.{name}" for port in _PORTS for name in ("aw", "w", "b", "ar", "r")),
     *("s_axis", "m_axis", "s_sideload_axis"),
 )
-HANGS = 200_000  # cycles in which a transaction is not answered
+HANGS = 200_000  # cycles without an answer to a transaction
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a transaction got: a response a beat (a write: one), a read's beats, two cycles."""
+    """The answer to a transaction: a response a beat (a write: one), a read's beats, two cycles."""
 
     responses: bytes
     data: bytes  # whole beats
-    taken: int  # when its address was
+    taken: int  # the cycle of its address
     ended: int
 
     @property
@@ -42,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Burst:
-    """A burst that the memory was asked for."""
+    """A burst that the memory received."""
 
     cycle: int
     address: int
@@ -56,7 +56,7 @@ MODULE = "ht_tile"
 class Tile:
     """One tile. Every call that lets time pass raises HashtileError if AXI's rules are broken.
 
-    `parameters` are those of its module that differ from its defaults; `files` stand for those of
+    `parameters` are those of its module that differ from its defaults; `files` replace those of
     rtl/, by module.
     """
 
@@ -125,13 +125,13 @@ class Tile:
         self._checked()
 
     def run_until_irq(self, limit: int) -> int:
-        """Runs until the interrupt, for at most `limit` cycles; returns how many it was."""
+        """Runs until the interrupt, for at most `limit` cycles; returns the number of cycles."""
         count = int(self._library.tile_run(self._tile, ctypes.c_uint64(limit), 1))
         self._checked()
         return count
 
     def stall(self, chance: float, seed: int = 0, channels: Iterable[str] = CHANNELS) -> None:
-        """Lets channels wait with this chance in each cycle, of each a stream of its own."""
+        """Lets channels wait with this chance in each cycle; each has its own random stream."""
         passes = ALWAYS - round(ALWAYS * chance)
         for name in channels:
             self._library.tile_stall(
@@ -155,7 +155,7 @@ class Tile:
         ident: int = 0,
         data_port: bool = False,
     ) -> int:
-        """Posts one transaction as it is given; returns its ticket.
+        """Posts one transaction unchanged; returns its ticket.
 
         A write has as many beats as `data` fills, each with one of the `strobes`; by default all
         lanes are written. `size` is the logarithm of a beat's bytes, by default the port's.
@@ -250,17 +250,17 @@ class Tile:
         return bytes(self.memory[address - self.base : address - self.base + count])
 
     def fault(self, kind: int, at: int = 0, value: int = SLVERR) -> None:
-        """Lets the memory err at a beat or burst counted from now: READ_ANSWER and its like."""
+        """Lets the memory fail at a beat or burst counted from now: READ_ANSWER and the others."""
         self._library.tile_fault(
             self._tile, ctypes.c_uint(kind), ctypes.c_uint64(at), ctypes.c_uint(value)
         )
 
     def no_faults(self) -> None:
-        """The memory errs no more."""
+        """Lets the memory answer without errors again."""
         self.fault(_NO_FAULTS)
 
     def bursts(self) -> list[Burst]:
-        """The bursts that the memory was asked for since they were last taken."""
+        """The bursts that the memory received since the last call."""
         count = self._library.tile_log(self._tile, None, ctypes.c_uint64(0))
         log = np.zeros((count, 4), np.uint64)
         if count:
@@ -307,12 +307,12 @@ class Tile:
 
     # The whole state
     def snapshot(self) -> bytes:
-        """All that the tile keeps, and its ports."""
+        """The whole state of the tile, and its ports."""
         size = self._library.tile_save(self._tile, None, ctypes.c_uint64(0))
         state = ctypes.create_string_buffer(size)
         self._library.tile_save(self._tile, state, ctypes.c_uint64(size))
         return state.raw
 
     def restore(self, state: bytes) -> None:
-        """Takes a snapshot back; nothing may be under way on the ports."""
+        """Restores a snapshot; no transaction may be in progress on the ports."""
         self._library.tile_load(self._tile, state, ctypes.c_uint64(len(state)))

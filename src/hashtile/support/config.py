@@ -1,4 +1,4 @@
-"""Where hashtile keeps its files and finds PDKs: command line, then environment, then file.
+"""The folders of hashtile and of the PDKs: command line, then environment, then file.
 
 | setting    | environment         | default                                        |
 |------------|---------------------|------------------------------------------------|
@@ -61,7 +61,7 @@ def load() -> Settings:
         settings.home = settings.home.expanduser().absolute()
         if settings.pdk_root:
             settings.pdk_root = settings.pdk_root.expanduser().absolute()
-    except RuntimeError as error:  # there is no such user
+    except RuntimeError as error:  # the user does not exist
         raise BadInput(f"{path}: {error}: write the whole path") from error
     if settings.home.exists() and not settings.home.is_dir():
         raise BadInput(f"{settings.home}: is no folder; set HASHTILE_HOME, or home in {path}")

@@ -1,4 +1,4 @@
-"""What all commands share: where their output goes, and options that several have."""
+"""The common part of all commands: their output, and options that several have."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from rich.table import Table
 from hashtile.support import config
 from hashtile.support.errors import BadInput
 
-# Names and texts of others are printed: [red] and :smile: are parts of them.
+# Names and texts of others are printed unchanged: they can contain [red] and :smile:.
 _PLAIN: Any = {"highlight": False, "markup": False, "emoji": False}
 errors = Console(stderr=True, soft_wrap=True, **_PLAIN)
 
@@ -43,7 +43,7 @@ def jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 
 class Output(click.Path):
-    """A file or, without `file_okay`, a folder that can be written: asked before the work."""
+    """A file or, without `file_okay`, a folder that can be written: checked before the work."""
 
     def convert(
         self,
@@ -66,19 +66,19 @@ class Output(click.Path):
 
 
 def settings(pdk_root: Path | None = None) -> config.Settings:
-    """Those of the environment, with another folder of PDKs if one is given."""
+    """The settings of the environment, with another folder of PDKs if one is given."""
     found = config.load()
     return found.model_copy(update={"pdk_root": pdk_root.absolute()}) if pdk_root else found
 
 
 def emit(line: str) -> None:
-    """A line to stdout; file names keep bytes that are not UTF-8."""
+    """Prints a line to stdout; file names keep bytes that are not UTF-8."""
     sys.stdout.buffer.write(os.fsencode(line) + b"\n")
     sys.stdout.buffer.flush()
 
 
 def show(table: Table) -> None:
-    """A table to stdout, never cut short where stdout is not a terminal."""
+    """Prints a table to stdout, in full width if stdout is not a terminal."""
     console = Console(**_PLAIN)
     if not console.is_terminal:
         console = Console(width=200, **_PLAIN)

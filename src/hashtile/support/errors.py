@@ -1,4 +1,4 @@
-"""The exceptions that users see: a message that says what is wrong and what to do."""
+"""The exceptions that users see: the message says what is wrong and what to do."""
 
 
 class HashtileError(Exception):
@@ -18,4 +18,4 @@ class Missing(HashtileError):
 
 
 class DoesNotFit(HashtileError):
-    """A core that is too large for a part: no fault of either."""
+    """A core that is too large for a part; neither has an error."""

@@ -1,4 +1,4 @@
-"""Words of registers, of memory and of streams, taken apart into fields."""
+"""Words of registers, of memory and of streams, and their fields."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True)
 class Field:
-    """`bits` bits of a word, from bit `low` on; `last`: of TUSER, with the last beat."""
+    """`bits` bits of a word, from bit `low` on; `last`: in TUSER, valid with the last beat."""
 
     low: int
     bits: int
@@ -46,7 +46,7 @@ class Word:
 
     @classmethod
     def last(cls) -> int:
-        """The bits of TUSER that count with the last beat."""
+        """The bits of TUSER that are valid with the last beat."""
         return sum(field.mask for field in cls.fields().values() if field.last)
 
     @classmethod
@@ -62,6 +62,6 @@ class Word:
 
 
 class Register(Word):
-    """A register at the byte `OFFSET`; those of a queue count from its first register."""
+    """A register at the byte `OFFSET`; in a queue the offset counts from its first register."""
 
     OFFSET: ClassVar[int]

@@ -1,4 +1,4 @@
-"""Where the files that come with hashtile lie: in the installed package, or in the checkout."""
+"""The folders of the files of hashtile: in the installed package, or in the checkout."""
 
 from pathlib import Path
 

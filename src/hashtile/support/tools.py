@@ -1,4 +1,4 @@
-"""Running other programs: found by name, bounded in time, never through a shell, none left over."""
+"""Runs other programs: found by name, bounded in time, never through a shell, ended at exit."""
 
 import ast
 import contextlib
@@ -21,7 +21,7 @@ from hashtile.support.errors import HashtileError, Missing
 
 _T = TypeVar("_T")
 
-# What to tell a user who lacks a program that does not come with hashtile.
+# Hints for a user who lacks a program that does not come with hashtile.
 INSTALL = {
     "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
     "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
@@ -117,9 +117,9 @@ def write(path: Path, data: str | bytes) -> None:
 
 
 def write_all(files: Mapping[Path, str | bytes]) -> None:
-    """Writes files: all of them or, where one cannot be written, none. Links are followed.
+    """Writes files: all of them or, if one cannot be written, none. It follows links.
 
-    What is no file, a device or a pipe, is written to as it is. Raises HashtileError.
+    A device or a pipe is written to directly. Raises HashtileError.
     """
     ready: dict[Path, Path] = {}
     try:
@@ -161,7 +161,7 @@ def digest_of(*parts: bytes | str | Path | Iterable[Path]) -> str:
 
 
 def _kept(work: Callable[[Path], _T]) -> Callable[[Path], _T]:
-    """`work` on a file, done again when the file is another: keys of many points share files."""
+    """The result of `work` on a file, kept until the file changes, since many keys share it."""
 
     @functools.lru_cache(maxsize=4096)
     def done(path: Path, seen: tuple[int, ...]) -> _T:
@@ -175,7 +175,7 @@ def _kept(work: Callable[[Path], _T]) -> Callable[[Path], _T]:
 
 
 def stamp(files: Iterable[Path]) -> str:
-    """A text that is another when one of `files` may be: by time, size and place."""
+    """A text that changes when one of `files` may have changed: by time, size and place."""
     seen = ((path, path.stat()) for path in files)
     return digest_of(repr([(path, st.st_mtime_ns, st.st_size, st.st_ino) for path, st in seen]))
 
@@ -196,7 +196,7 @@ def _code(path: Path) -> str:
 
 
 def code_digest(files: Iterable[Path]) -> str:
-    """One SHA-256 over what Python files do: no comments, docstrings, layout or imports in it."""
+    """One SHA-256 over the code of Python files: no comments, docstrings, layout or imports."""
     return digest_of(*map(_code, files))
 
 
@@ -205,7 +205,7 @@ _NOT_HARDWARE = re.compile(r"^`ifdef FORMAL$.*?^`endif$|//[^\n]*", re.MULTILINE 
 
 
 def hardware_digest(files: Iterable[Path]) -> str:
-    """One SHA-256 over what SystemVerilog files build: no properties, comments or layout in it."""
+    """One SHA-256 over the RTL in SystemVerilog files: no properties, comments or layout."""
     return digest_of(*map(_hardware, files))
 
 
@@ -216,7 +216,7 @@ def _hardware(path: Path) -> str:
 
 @contextlib.contextmanager
 def scratch(parent: Path) -> Iterator[Path]:
-    """A new folder below `parent` that is gone afterwards; of a killed process, the next time."""
+    """A new folder below `parent`, removed at the end; that of a killed process the next time."""
     parent.mkdir(parents=True, exist_ok=True)
     for left in parent.glob("tmp-*-*"):
         if not _alive(left.name.split("-")[1]):
@@ -230,6 +230,6 @@ def _alive(process: str) -> bool:
         os.kill(int(process), 0)
     except (ProcessLookupError, ValueError, OverflowError):
         return False
-    except PermissionError:  # alive, and somebody else's
+    except PermissionError:  # alive, and of another user
         pass
     return True

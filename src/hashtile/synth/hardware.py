@@ -1,7 +1,7 @@
-"""What hardware a build is: the hash of its elaborated netlist, which keys and points have.
+"""The hash of the hardware of a build: of its elaborated netlist. Keys and points contain it.
 
-The text of the RTL is in no key. It finds a hash that is known: below `netlists` in the home folder
-there is a file for each text, with the hash of what Yosys made of it.
+The text of the RTL is in no key. It only finds a known hash: the folder `netlists` in the home
+folder has a file for each text, with the hash of the netlist that Yosys made.
 """
 
 import json

@@ -1,9 +1,9 @@
-"""The points that go with the repository: `points.jsonl` in the folder of each core, one a line.
+"""The points in the repository: `points.jsonl` in the folder of each core, one a line.
 
-Those of the targets' own flows are what the measured tables of the documents are made from, so that
-these can be written where little or nothing was measured: what the store holds takes the place of
-what is there. A point has its key in the store, the hash of all that it was measured from, so that
-the explorer need not measure again what somebody has with the same tools.
+The measured tables of the documents are made from those of the targets' own flows, also on a
+machine that measured little or nothing: points of the store replace those of the files. A point has
+its key in the store, the hash of all inputs of the measurement, so that the explorer need not
+measure again a point that exists for the same tools.
 
 `python -m hashtile.synth.measured [ROOT]` says whether all are of the hardware of today's RTL.
 """
@@ -25,28 +25,28 @@ from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput, HashtileError, Missing
 from hashtile.synth import KIND, TARGETS, Point, Task, hardware
 
-RTL = "rtl"  # the folder of a checkout that has them
+RTL = "rtl"  # the folder of a checkout with the points
 _FILE = "points.jsonl"
 
 
 class Measured(Point):
     """A point of the file."""
 
-    key: str | None = None  # in the store; None: measured before keys were kept
+    key: str | None = None  # key in the store; None: measured before keys existed
 
     @property
     def point(self) -> Point:
-        """As the store has it."""
+        """The point in the form of the store."""
         return Point(**self.model_dump(exclude={"key"}))
 
 
 def place(folder: str | Path, rtl: Path) -> Path:
-    """Where the points of the core in `folder` are, which is a path in the folder `rtl`."""
+    """The file of the points of the core in `folder`, a path in the folder `rtl`."""
     return rtl / folder / _FILE
 
 
 def places(rtl: Path) -> list[Path]:
-    """All files of points in the folder `rtl`, also of cores that are no more."""
+    """All files of points in the folder `rtl`, also of deleted cores."""
     return sorted(rtl.rglob(_FILE))
 
 
@@ -70,12 +70,12 @@ def _read(path: Path) -> Iterator[Measured]:
 
 
 def shipped() -> list[Measured]:
-    """The points that go with this hashtile. Raises HashtileError as `load`."""
+    """The points shipped with this hashtile. Raises HashtileError as `load`."""
     return load(folders.data_folder(RTL))
 
 
 def shared() -> dict[str, dict[str, Any]]:
-    """What the store would hold of the points that go with this hashtile, by key."""
+    """The points shipped with this hashtile in the form of the store, by key."""
     return {one.key: one.point.model_dump() for one in shipped() if one.key}
 
 
@@ -93,7 +93,7 @@ def _text(body: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Dropped:
-    """A point that the documents cannot be made from any more."""
+    """A point from which the documents cannot be made any more."""
 
     point: Measured
     why: str
@@ -106,7 +106,7 @@ class Dropped:
 
 @dataclass(frozen=True)
 class Merged:
-    """One point of each build on each target with each options, and what of the kept ones went."""
+    """One point for each build, target and options, and the kept points that were dropped."""
 
     points: list[Measured]
     dropped: list[Dropped]
@@ -119,7 +119,7 @@ def merge(
     *,
     trusted: bool = False,
 ) -> Merged:
-    """The points of today's hardware, of `found` where both have one of the same.
+    """The points of the current hardware; `found` wins if both have the same point.
 
     One that says more stays, of more seeds or with power, if the flow would measure it as it is.
     Dropped are points of other hardware than there is now, which none of `found` replaces, and of
@@ -146,7 +146,7 @@ def merge(
 
 
 class _Gone:
-    """Why points hold no more; each build is elaborated once."""
+    """The reason why points are not valid any more; each build is elaborated once."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -175,12 +175,12 @@ def _which(point: Measured) -> tuple[str, str, str]:
 
 
 def _says(point: Point) -> tuple[bool, int]:
-    """How much a point says: whether power, and of how many seeds."""
+    """How much a point says: whether it has power, and how many seeds."""
     return point.power is not None, len(point.conditions.get("fmax_hz_by_seed", {}))
 
 
 def _holds(point: Measured, settings: Settings) -> bool:
-    """Whether its key is the one that it would be measured under: of this flow and these tools."""
+    """Whether a measurement now would have the same key: the same flow and tools."""
     build = catalog.core(point.core).exactly(point.parameters)
     power, seeds = _says(point)
     task = Task(build, TARGETS[point.target], max(seeds, 1), point.options, power)

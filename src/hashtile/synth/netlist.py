@@ -1,16 +1,16 @@
-"""One hash of a netlist that no name in it changes: the part of a key that stands for hardware.
+"""A hash of a netlist that does not depend on names: the part of a key for the hardware.
 
 A netlist is a graph. Its nodes are cells and memories; its edges run from outputs of cells to
 inputs of others. Each node gets a colour: a hash of its type, its parameters and the colours of
-what feeds its inputs (the colour refinement of Weisfeiler and Lehman). Nodes of the same colour do
-the same, as the same tree of cells feeds them, back to the inputs of the top. No colour has a name
-of a signal or an instance in it, an order of cells, an attribute or an automatic number.
+its inputs (the colour refinement of Weisfeiler and Lehman). Nodes of the same colour have the same
+function, since the same tree of cells drives them, back to the inputs of the top. No colour depends
+on names of signals or instances, the order of cells, attributes or automatic numbers.
 
 Combinational cells are coloured in the order in which signals pass through them, from the colours
-of flops and memories. These begin with what they are by themselves, and in each round they take up
-what reaches them in a cycle. So colours split until all nodes that differ are told apart, and then
-their number stays. The hash is that of all colours, sorted, and of the names and widths of the
-top's ports.
+of flops and memories. These begin with a colour of only themselves, and in each round they add the
+colours that reach them in a cycle. So colours split until all different nodes have different
+colours, and then their number stays. The hash is that of all colours, sorted, and of the names and
+widths of the top's ports.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ Bit = int | str  # a net by its number, or a constant: "0", "1", "x", "z"
 # A node by its number, "input", or None for neither; its port or the constant; the bit in it.
 _Place = tuple[int | str | None, str, int]
 
-# Whose inputs A and B may be exchanged, and what gives the same in any order of the bits of A.
+# Cells whose inputs A and B may be exchanged, and cells that ignore the order of the bits of A.
 _COMMUTE = {
     "$add", "$mul", "$and", "$or", "$xor", "$xnor", "$eq", "$ne", "$eqx", "$nex",
     "$logic_and", "$logic_or",
@@ -50,9 +50,9 @@ _READ = ("$memrd", "$memrd_v2")
 def digest(netlist: Mapping[str, Any], top: str) -> str:
     """The hash of module `top` in what Yosys's `write_json` wrote, flattened.
 
-    Equal are netlists that differ in names, `src` and other attributes, and orders. Of a module
-    inside, a black box, nothing counts but its ports and parameters. Raises HashtileError if a
-    net has several drivers.
+    Netlists that differ only in names, `src` and other attributes, and orders are equal. Of a
+    module inside, a black box, only its ports and parameters count. Raises HashtileError if a net
+    has several drivers.
     """
     return _Graph(netlist["modules"][top]).digest()
 
@@ -69,10 +69,10 @@ def _hash(*parts: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class _Run:
-    """Neighbouring bits of a signal that come from neighbouring bits of one place."""
+    """Neighbouring bits of a signal that come from neighbouring bits of one source."""
 
     node: int | None  # None: no node drives them, `what` says all
-    what: bytes  # which bits of what
+    what: bytes  # bits and source
 
     def colour(self, colours: Sequence[bytes]) -> bytes:
         return self.what if self.node is None else colours[self.node] + self.what
@@ -80,7 +80,7 @@ class _Run:
 
 @dataclass(frozen=True)
 class _Input:
-    """A port of a node: its runs in order, or as a set where their order does not matter."""
+    """A port of a node: its runs in order, or as a set if their order does not matter."""
 
     name: bytes
     runs: Sequence[_Run]
@@ -99,10 +99,10 @@ class _Node:
     inputs: Sequence[_Input]
     exchanged: Sequence[_Input] = ()
     state: bool = False
-    around: Sequence[int] = ()  # a memory's writers, in no order; a reader's memory
+    around: Sequence[int] = ()  # the writers of a memory, without order; the memory of a reader
 
     def before(self) -> set[int]:
-        """The nodes that this one's colour follows from."""
+        """The nodes on which the colour of this one depends."""
         runs = (run for port in (*self.inputs, *self.exchanged) for run in port.runs)
         return {run.node for run in runs if run.node is not None} | set(self.around)
 
@@ -116,7 +116,7 @@ class _Node:
 
 
 class _Graph:
-    """A module of Yosys's JSON as nodes, and their colours."""
+    """The nodes of a module in the JSON of Yosys, and their colours."""
 
     def __init__(self, module: Mapping[str, Any]) -> None:
         self._ports: Mapping[str, Any] = module["ports"]
@@ -132,7 +132,7 @@ class _Graph:
         ]
 
     def digest(self) -> str:
-        """The hash of all colours, when they have become as many as they can, and of the ports."""
+        """The hash of all colours, when their number does not grow any more, and of the ports."""
         order, states = self._order()
         colours = [_hash(node.itself) for node in self._nodes]
         number = -1
@@ -148,14 +148,14 @@ class _Graph:
         return hashlib.sha256(b"".join([*ports, b"\n", *sorted(colours)])).hexdigest()
 
     def _port(self, name: str, port: Mapping[str, Any], colours: Sequence[bytes]) -> bytes:
-        """What a port of the top is, and where an output comes from."""
+        """The facts of a port of the top, and the source of an output."""
         itself = repr((name, port["direction"], len(port["bits"]))).encode()
         if port["direction"] == "input":
             return itself
         return itself + _Input(b"", self._runs(port["bits"])).colour(colours)
 
     def _sources(self) -> Mapping[Bit, _Place]:
-        """Where each net comes from."""
+        """The source of each net."""
         source: dict[Bit, _Place] = {}
         for name, port in self._ports.items():
             if port["direction"] != "output":
@@ -172,7 +172,7 @@ class _Graph:
         return source
 
     def _runs(self, bits: Sequence[Bit]) -> list[_Run]:
-        """The runs that a signal consists of, each as long as it gets."""
+        """The runs of a signal, each as long as possible."""
         found: list[_Run] = []
         for (of, name, _), same in groupby(enumerate(map(self._place, bits)), _line):
             run = [number for _, (_, _, number) in same]
@@ -181,7 +181,7 @@ class _Graph:
         return found
 
     def _place(self, bit: Bit) -> _Place:
-        """Where a bit comes from; all bits without a driver come from the same place."""
+        """The source of a bit; all bits without a driver have the same source."""
         return self._source.get(bit, (None, bit if isinstance(bit, str) else "undriven", 0))
 
     def _each(self, bits: Sequence[Bit]) -> list[_Run]:
@@ -232,7 +232,7 @@ class _Graph:
         )
 
     def _memory(self, name: str, memory: Mapping[str, Any]) -> _Node:
-        """A memory is a node of its own: its words come from its writers, and go to its readers."""
+        """A memory is a separate node: its words come from its writers, and go to its readers."""
         writers = [
             node
             for node, cell in enumerate(self._cells)
@@ -243,10 +243,10 @@ class _Graph:
         return _Node(f"memory {itself}".encode(), (), state=True, around=writers)
 
     def _order(self) -> tuple[list[int], list[int]]:
-        """The combinational nodes, each after those that it follows from; and the others.
+        """The combinational nodes, each after those on which it depends; and the others.
 
-        To the others belong those in a loop, as bits of one cell may feed others of it, and all
-        that follows from them.
+        The others include those in a loop, since bits of one cell may feed others of it, and all
+        that depend on them.
         """
         after: defaultdict[int, list[int]] = defaultdict(list)
         missing: Counter[int] = Counter()
@@ -256,7 +256,7 @@ class _Graph:
             for one in before:
                 after[one].append(number)
         order = [n for n, node in enumerate(self._nodes) if not node.state and not missing[n]]
-        for number in order:  # it grows on the way
+        for number in order:  # the list grows in this loop
             for one in after[number]:
                 missing[one] -= 1
                 if not missing[one]:
@@ -265,7 +265,7 @@ class _Graph:
 
 
 def _marks(nets: Iterable[Mapping[str, Any]]) -> Mapping[Bit, str]:
-    """What attributes say of a net that is hardware: its first value, or that it has to stay."""
+    """The attributes of a net that are hardware: its first value, or that it must stay."""
     marks: dict[Bit, str] = {}
     for net in nets:
         attributes = net["attributes"]

@@ -17,29 +17,29 @@ from hashtile.synth.base import Choices, Job, Options, Target
 
 
 class Nextpnr(Target):
-    """A part: what Yosys and nextpnr are told of it, and how its area is counted."""
+    """A part: the options of Yosys and nextpnr for it, and the unit of its area."""
 
     title: str
-    family: str  # of nextpnr
+    family: str  # options of nextpnr
     synth: tuple[str, ...]
     wrapped: tuple[str, ...] = ()  # options of `synth` for the core with its wrapper
     part: tuple[str, ...]
-    mhz: int  # what nextpnr strives for: out of reach, so that it never rests
+    mhz: int  # the goal of nextpnr: out of reach, so that it never stops early
     luts: int  # that the part has
-    abc9: ClassVar[Mapping[functions.Family, str]] = {}  # scripts in the place of abc9's own
-    pins: str = ""  # the file `pins.cst`, where the part's nextpnr needs one
+    abc9: ClassVar[Mapping[functions.Family, str]] = {}  # scripts instead of the one of abc9
+    pins: str = ""  # the file `pins.cst`, if nextpnr needs one for the part
     placed = True
     seconds = 90.0
     choices: ClassVar[Choices] = {"mhz": range(1, 1001)}
 
     @abstractmethod
     def area(self, cells: Counter[str]) -> tuple[int, int]:
-        """LUT4-equivalents and flops of what Yosys counted."""
+        """LUT4-equivalents and flops, from the counts of Yosys."""
 
     @property
     @abstractmethod
     def counted(self) -> str:
-        """How `area` counts, for the conditions."""
+        """The unit of `area`, for the conditions."""
 
     def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
         return {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the programs share: the tile of this system, the functions by their names, messages, figures.
+// The common part of the programs: the tile of this system, functions by name, messages, figures.
 
 #ifndef ENGINE_H
 #define ENGINE_H
@@ -7,17 +7,17 @@
 #include "hashtile.h"
 #include "soc.h"
 
-// The tile, opened; NULL where this system has none. Ends the program where the tile does not open.
+// The opened tile; NULL if this system has none. Ends the program if the tile does not open.
 struct hashtile_engine *engine_open(void);
 
 // Whether the tile has the configurable core of Keccak: 0 no, 1 DCC, 2 DCCL.
 unsigned engine_keccak(const struct hashtile_engine *engine);
 
-// All hashes and XOFs, by the names that OpenSSL has for them.
+// All hashes and XOFs, by their names in OpenSSL.
 struct named {
     const char *name;
     enum hashtile_algorithm algorithm;
-    size_t digest_bytes;  // of a XOF as many as its security asks for
+    size_t digest_bytes;  // for a XOF as many as its security needs
 };
 extern const struct named named[];
 extern const unsigned named_count;

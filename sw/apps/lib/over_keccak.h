@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // HMAC and a generator of pseudo-random bytes over KECCAK[c], the two applications of Ahmed and
-// Farag (section II.A): software does all but the sponge, which an engine computes: software too
-// where it is NULL, or the configurable core of a tile.
+// Farag (section II.A): software does all but the sponge, which an engine computes: the
+// configurable core of a tile, or software too if the engine is NULL.
 
 #ifndef OVER_KECCAK_H
 #define OVER_KECCAK_H
@@ -16,7 +16,7 @@ struct over_keccak {
     size_t bytes, used;
 };
 
-// KECCAK[1024] of the messages that are made in `room`: 72 bytes more than a text, or all seeds of a
+// KECCAK[1024] of messages in `room`, which has 72 bytes more than a text, or holds all seeds of a
 // generator.
 void over_keccak_init(struct over_keccak *over, struct hashtile_engine *engine, void *room,
                       size_t bytes);
@@ -26,7 +26,7 @@ HASHTILE_RESULT enum hashtile_status over_keccak_hmac(struct over_keccak *over, 
                                                       size_t key_bytes, const uint8_t *text,
                                                       size_t bytes, uint8_t mac[64]);
 
-// feed(σ) and fetch(l): all that was fed is one message, of which a fetch squeezes l bytes. A second
+// feed(σ) and fetch(l): all fed bytes are one message, of which a fetch squeezes l bytes. A second
 // fetch gives the same bytes unless there is a feed between them. HASHTILE_BAD_LENGTH: the room is
 // full; HASHTILE_UNSEEDED: nothing was fed.
 HASHTILE_RESULT enum hashtile_status over_keccak_feed(struct over_keccak *over,

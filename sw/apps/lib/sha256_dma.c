@@ -15,13 +15,13 @@ static _Alignas(8) struct {
     uint8_t block[64];
 } packet;
 
-// Bytes of FIPS 180-4 have the highest one of a word first.
+// FIPS 180-4 has the highest byte of a word first.
 static void turn(uint32_t to[8], const uint32_t from[8]) {
     for (unsigned i = 0; i < 8; i++) to[i] = __builtin_bswap32(from[i]);
 }
 
-// Sends `bytes` of the packet through the first channel, and all of the block through the second if
-// that is not in them.
+// Sends `bytes` of the packet through the first channel, and the block through the second if it is
+// not in the packet.
 static void run(uint32_t state[8], const uint8_t block[64], uint32_t bytes) {
     volatile uint32_t *channel = (volatile uint32_t *)SOC_TRANSFORM;
     turn(packet.state, state);

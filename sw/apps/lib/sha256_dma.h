@@ -10,7 +10,7 @@
 // One channel: chaining value and block are a packet (Kammoun et al., figure 12).
 void sha256_transform_one(uint32_t state[8], const uint8_t block[64]);
 
-// Two channels, of which the second brings the block (figure 13).
+// Two channels; the second brings the block (figure 13).
 void sha256_transform_two(uint32_t state[8], const uint8_t block[64]);
 
 #endif

@@ -28,12 +28,12 @@ static const uint32_t constants[8][8] = {
 
 #define ROTATE(x, n) ((x) >> (n) | (x) << (32 - (n)))
 
-// Sums of rotations as rotations of sums: rotr6 ^ rotr11 ^ rotr25 has the same bits as
+// Sums of rotations, written as rotations of sums: rotr6 ^ rotr11 ^ rotr25 has the same bits as
 // rotr6(x ^ rotr5(x ^ rotr14(x))), with no copy of x to keep.
 #define SIGMA0(x) ROTATE((x) ^ ROTATE((x) ^ ROTATE(x, 9), 11), 2)
 #define SIGMA1(x) ROTATE((x) ^ ROTATE((x) ^ ROTATE(x, 14), 5), 6)
 
-// Ch and Maj with an operation less: g where e is 0, f where it is 1; b where a and c differ.
+// Ch and Maj with one operation less: g where e is 0, f where it is 1; b where a and c differ.
 #define CH(e, f, g) ((((f) ^ (g)) & (e)) ^ (g))
 #define MAJ(a, b, c) ((((a) ^ (b)) & ((b) ^ (c))) ^ (b))
 
@@ -57,7 +57,7 @@ static void eight_rounds(uint32_t v[8], const uint32_t word[8], const uint32_t c
     v[0] = a, v[1] = b, v[2] = c, v[3] = d, v[4] = e, v[5] = f, v[6] = g, v[7] = h;
 }
 
-// The next sixteen words of the schedule in the place of the last: word[i] is W(t-16) until it is
+// The next sixteen words of the schedule replace the last: word[i] is W(t-16) until it is
 // W(t).
 static void roll(uint32_t word[16]) {
     for (unsigned i = 0; i < 16; i++) {
@@ -99,7 +99,7 @@ void sha256_rolling(const uint8_t *message, size_t length, uint8_t digest[32]) {
     for (; length >= BLOCK; message += BLOCK, length -= BLOCK)
         compress(chain, message);
 
-    // What is left, the bit 1, zeros and the length: one block or two.
+    // The rest of the message, the bit 1, zeros and the length: one block or two.
     uint8_t rest[2 * BLOCK] = {0};
     if (length)
         memcpy(rest, message, length);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// SHA-256 written a second time, for speed and on its own: no word of it is shared with sha256.c.
-// Blocks are read where the message lies, words whole; the schedule keeps the last sixteen words
-// (FIPS 180-4, 6.2.2 needs no older one); eight rounds stand in a row, so that no working variable
+// A second SHA-256, written for speed: it shares no code with sha256.c.
+// Blocks are read from the message in place, in whole words; the schedule keeps the last sixteen words
+// (FIPS 180-4, 6.2.2 needs no older one); eight rounds are unrolled, so that no working variable
 // moves.
 
 #ifndef SHA256_ROLLING_H

@@ -6,7 +6,7 @@
 #include "../mac.h"
 #include "../message.h"
 
-/* Whether the context is open and nobody else's, whose it is then. */
+/* Takes the context for this call; returns whether it is open and no other call uses it. */
 static status_t take(struct hashtile_context *context) {
     if (!context) return HASHTILE_BAD_ARGUMENT;
     if (context->magic != CONTEXT_MAGIC) return HASHTILE_BAD_STATE;
@@ -51,7 +51,7 @@ status_t hashtile_squeeze(struct hashtile_context *context, void *output, size_t
     return status;
 }
 
-/* KMAC ends its message by the output's length: on a copy, for an error leaves all as it was. */
+/* KMAC ends its message with the length of the output: on a copy, since an error changes nothing. */
 static status_t finish_kmac(const struct hashtile_context *context, uint8_t *digest, size_t bytes) {
     struct hashtile_context copy = *context;
     bool xof = (copy.algorithm & KIND) == KMACXOF;

@@ -5,7 +5,7 @@
 #include "../engine.h"
 #include "../message.h"
 
-/* By the engine, or, what no engine does at once, by software. */
+/* On the engine, or in software if the engine cannot do it at once. */
 static status_t by_task(struct hashtile_engine *engine, const struct task *task) {
     status_t status = engine ? hashtile_do(engine, task) : OUT_OF_REACH;
     if (status != OUT_OF_REACH) return status;
@@ -23,7 +23,7 @@ status_t hashtile_whole(struct hashtile_engine *engine, uint32_t algorithm, uint
     return by_task(engine, &task);
 }
 
-/* Whether a digest of this function goes there. */
+/* Checks that a digest of this function fits. */
 static status_t check_digest(uint32_t algorithm, const void *digest, size_t bytes) {
     status_t status = check_buffer(digest, bytes);
     if (status) return status;

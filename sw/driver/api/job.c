@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Jobs: digests and MACs at once that the caller does not wait for. */
+/* Jobs: digests and MACs for which the caller does not wait. */
 
 #include "../algorithm.h"
 #include "../engine.h"
 #include "../mac.h"
 #include "../slots.h"
 
-/* What the queue does not do is done at once. */
+/* A job that the queue cannot do is done at once. */
 static status_t do_now(struct hashtile_engine *engine, struct hashtile_job *job) {
     status_t status = job->key ? hashtile_key_mac(job->key, NULL, 0, job->message, job->bytes,
                                                   job->digest, job->digest_bytes)
@@ -24,7 +24,7 @@ static bool waits(const struct hashtile_engine *engine, const struct hashtile_jo
     return false;
 }
 
-/* What a job is for the tile; the room for its digest is then cut to the digest. */
+/* Makes the task of a job for the tile; the room for its digest is cut to the digest. */
 static status_t describe(const struct hashtile_job *job, struct task *task) {
     uint32_t algorithm = job->key ? job->key->algorithm : job->algorithm;
     status_t status =

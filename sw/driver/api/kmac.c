@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cSHAKE and KMAC of SP 800-185, as messages of cSHAKE's sponge. */
+/* cSHAKE and KMAC of SP 800-185, as messages of the sponge of cSHAKE. */
 
 #include "../algorithm.h"
 #include "../mac.h"
@@ -31,7 +31,7 @@ static status_t absorb_zeros(struct hashtile_context *context) {
     return context->fill ? hashtile_absorb(context, zeros, block - context->fill) : HASHTILE_OK;
 }
 
-/* bytepad(encode_string(one) || encode_string(other)); without `other` of the first alone */
+/* bytepad(encode_string(one) || encode_string(other)); without `other`, only the first */
 static status_t absorb_padded(struct hashtile_context *context, const void *one, size_t one_bytes,
                               const void *other, size_t other_bytes, bool both) {
     uint8_t code[9];

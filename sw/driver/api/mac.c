@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* MACs: with a key that many are made with, in a slot of an engine or in memory; and at once. */
+/* MACs: with a key for many MACs, in a slot of an engine or in memory; and at once. */
 
 #include "../algorithm.h"
 #include "../blocks.h"
@@ -26,7 +26,7 @@ static status_t keep(struct hashtile_key *key, const void *bytes, size_t count) 
     return HASHTILE_OK;
 }
 
-/* A key of which nothing is known yet. `bytes` is written only where the key stays in memory. */
+/* Sets the fields of a new key, without `bytes`, which only a key in memory uses. */
 static void name_key(struct hashtile_key *key, struct hashtile_engine *engine,
                      uint32_t algorithm) {
     key->magic = 0;
@@ -45,7 +45,7 @@ static void erase_key(struct hashtile_key *key) {
     hashtile_wipe(key, in_slot ? offsetof(struct hashtile_key, bytes) : sizeof *key);
 }
 
-/* The key goes to a slot; HASHTILE_NOT_BUILT where none could have it. The engine is the call's. */
+/* Loads the key into a slot; HASHTILE_NOT_BUILT if no slot can hold it. The call has the engine. */
 static status_t load_slot(struct hashtile_key *key, const void *bytes, size_t count) {
     status_t status = HASHTILE_NOT_BUILT;
     if (count <= (key->hmac ? LONGEST_STRING : TILE_KMAC_KEY))
@@ -77,7 +77,7 @@ status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *eng
     return status;
 }
 
-/* On the tile the message is S || X. The engine is this call's. */
+/* On the tile the message is S || X. The call has the engine. */
 static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                          const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
     struct hashtile_piece pieces[2] = {{custom, custom_bytes}, {message, bytes}};
@@ -161,7 +161,7 @@ status_t hashtile_key_close(struct hashtile_key *key) {
 
 /* ---- MACs at once */
 
-/* A MAC with a key that has a slot for this call alone; OUT_OF_REACH where there is none. */
+/* A MAC with a key that has a slot only for this call; OUT_OF_REACH if there is no slot. */
 static status_t mac_in_slot(struct hashtile_engine *engine, uint32_t algorithm, const void *key,
                             size_t key_bytes, const void *custom, size_t custom_bytes,
                             const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* SpongePRG on the duplex construction of Keccak-f[1600], rate 1088: the tile's generator or this
-   one. As rtl/sha3/keccak_prng/README.md has it. */
+/* SpongePRG on the duplex construction of Keccak-f[1600], rate 1088, in the generator of the tile or
+   here. rtl/sha3/keccak_prng/README.md describes it. */
 
 #include "../algorithm.h"
 #include "../engine.h"
@@ -11,9 +11,9 @@
 enum { FEED = HASH_TILE_COMMAND_FEED, FETCH = HASH_TILE_COMMAND_FETCH, FORGET = HASH_TILE_COMMAND_FORGET };
 enum { RATE = 136, RHO = 135 }; /* bytes */
 
-/* ---- Software: what is fed is XORed in at once, so the state has the buffer. */
+/* ---- Software: fed bytes are XORed in at once, so the state is the buffer too. */
 
-/* The duplexing of what was fed, padded by pad10*1 */
+/* Duplexes the fed bytes, padded by pad10*1 */
 static void duplex(struct hashtile_prng *prng) {
     static const uint8_t first = 0x01, last = 0x80;
     hashtile_lanes_add(prng->lanes, prng->fill, &first, 1);
@@ -46,7 +46,7 @@ static void fetch(struct hashtile_prng *prng, uint8_t *output, size_t bytes) {
     }
 }
 
-/* The outer state fed back is the outer state of zeros; once, since rho is not below c. */
+/* Feeding back the outer state zeroes it; once is enough, since rho is not below c. */
 static void forget(struct hashtile_prng *prng) {
     uint8_t outer[RHO];
     duplex(prng);
@@ -64,7 +64,7 @@ static status_t on_tile(struct hashtile_prng *prng, uint32_t command, const void
     return hashtile_do(prng->engine, &task);
 }
 
-/* In pieces that an engine without the direct job can pass through its bounce buffer too */
+/* Works in pieces, so that an engine without the direct job can use its bounce buffer */
 static status_t in_pieces(struct hashtile_prng *prng, uint32_t command, const uint8_t *seed,
                           uint8_t *output, size_t bytes) {
     uint8_t piece[HASHTILE_MAX_DIGEST];
@@ -77,7 +77,7 @@ static status_t in_pieces(struct hashtile_prng *prng, uint32_t command, const ui
                       : on_tile(prng, command, NULL, 0, output + at, count);
     }
     if (status && output) memset(output, 0, bytes);
-    return status == OUT_OF_REACH ? HASHTILE_NOT_BUILT : status; /* another tile stands there now */
+    return status == OUT_OF_REACH ? HASHTILE_NOT_BUILT : status; /* there is another tile now */
 }
 
 static status_t take(struct hashtile_prng *prng) {
@@ -112,7 +112,7 @@ static status_t command(struct hashtile_prng *prng, uint32_t what, const void *s
     } else if (prng->place == HASHTILE_TILE) {
         static const uint8_t none;
         status = in_pieces(prng, what, what == FEED ? seed ? seed : &none : NULL, output, bytes);
-        /* The tile refuses who was not fed: another user has erased it. */
+        /* The tile refuses, since another user has erased the generator. */
         if (status == HASHTILE_FUNCTION && what != FEED) status = HASHTILE_UNSEEDED;
         if (status == HASHTILE_UNSEEDED) prng->seeded = false;
     } else if (what == FEED) {

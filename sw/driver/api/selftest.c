@@ -4,7 +4,7 @@
 
 #include "../engine.h"
 
-/* The first eight bytes of each */
+/* The first eight bytes of each digest */
 static const struct {
     uint8_t algorithm, digest[8];
 } known[] = {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the functions differ by. */
+/* The properties of the functions. */
 
 #include "../algorithm.h"
 
-/* By mode; modes 6 and 7 are none. */
+/* By mode; modes 6 and 7 do not exist. */
 const uint8_t hashtile_blocks_of[16] = {
     [HASHTILE_SHA224] = HASH_TILE_BLOCK_BYTES_SHA224,
     [HASHTILE_SHA256] = HASH_TILE_BLOCK_BYTES_SHA256,
@@ -42,7 +42,7 @@ status_t hashtile_check_hmac(uint32_t algorithm) {
     return check_plain(algorithm) || is_xof(algorithm) ? HASHTILE_BAD_ALGORITHM : HASHTILE_OK;
 }
 
-/* Of both strengths */
+/* For both strengths */
 static status_t check_kind(uint32_t algorithm, uint32_t kind) {
     uint32_t mode = algorithm - kind;
     return mode == HASHTILE_SHAKE128 || mode == HASHTILE_SHAKE256 ? HASHTILE_OK

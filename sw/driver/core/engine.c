@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who is at work on an engine, whatever its back end is. */
+/* The owner of an engine with any back end. */
 
 #include "../engine.h"
 
@@ -26,7 +26,7 @@ status_t hashtile_enter(struct hashtile_engine *engine) {
     return status;
 }
 
-/* An interrupt that came while the engine was taken left its work to be done here. */
+/* An interrupt that came while the engine was taken left its work for this call. */
 void hashtile_let_go(struct hashtile_engine *engine) {
     uint32_t events;
     do {

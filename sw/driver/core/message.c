@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Messages to digests: buffering, padding and squeezing, over blocks that software or an engine
-   does. */
+/* Messages to digests: buffering, padding and squeezing, with blocks in software or on an engine. */
 
 #include "../message.h"
 
@@ -16,7 +15,7 @@ static uint8_t default_domain(uint32_t algorithm) { /* D: FIPS 202 B.2, RFC 9861
     return is_xof(algorithm) ? 0x1f : 0x06;
 }
 
-/* Whether contexts of the function can be on the engine. */
+/* Whether the engine can do contexts of the function. */
 static bool resumes(const struct hashtile_engine *engine, uint32_t algorithm) {
     return hashtile_resume_blocks && engine->back->resumes &&
            engine->back->built(engine, algorithm & MODE);
@@ -41,7 +40,7 @@ status_t hashtile_begin(struct hashtile_context *context, struct hashtile_engine
     return HASHTILE_OK;
 }
 
-/* The bytes in the buffer and then `data`, whole blocks together. */
+/* Absorbs the bytes in the buffer and then `data`, together whole blocks. */
 static status_t blocks(struct hashtile_context *context, const uint8_t *data, size_t bytes) {
     return context->place == HASHTILE_TILE ? hashtile_resume_blocks(context, data, bytes)
                                            : hashtile_software_blocks(context, data, bytes);
@@ -67,7 +66,7 @@ status_t hashtile_absorb(struct hashtile_context *context, const uint8_t *data, 
 
 enum { LAST_BYTES = 256 }; /* two blocks of SHA-2, one of Keccak */
 
-/* The message's last block, or two of them, padded; its bytes. FIPS 180-4 5.1, FIPS 202 B.2. */
+/* Pads the last block or two of the message; returns their bytes. FIPS 180-4 5.1, FIPS 202 B.2. */
 static size_t pad(const struct hashtile_context *context, uint8_t last[LAST_BYTES]) {
     unsigned block = block_of(context->algorithm), fill = context->fill;
     size_t bytes = block;
@@ -86,13 +85,13 @@ static size_t pad(const struct hashtile_context *context, uint8_t last[LAST_BYTE
     return bytes;
 }
 
-/* Ends the message: the state is the digest, or the output's first block. */
+/* Ends the message: the state is the digest, or the first block of the output. */
 static status_t close_message(struct hashtile_context *context) {
     uint8_t last[LAST_BYTES];
     size_t bytes = pad(context, last);
     uint8_t fill = context->fill;
     status_t status;
-    context->fill = 0; /* the padding has it */
+    context->fill = 0; /* the padding contains the buffer */
     status = blocks(context, last, bytes);
     if (status)
         context->fill = fill;
@@ -102,7 +101,7 @@ static status_t close_message(struct hashtile_context *context) {
     return status;
 }
 
-/* The first bytes of the digest, of which `first` were given, as the state has them. */
+/* Copies bytes of the digest from the state, from byte `first` on. */
 static void extract(const struct hashtile_context *context, unsigned first, uint8_t *digest,
                     size_t bytes) {
     const union hashtile_state *state = &context->state;
@@ -127,7 +126,7 @@ status_t hashtile_output(struct hashtile_context *context, uint8_t *output, size
         output += count, bytes -= count, given += (unsigned)count;
         if (given == block && bytes) {
             status_t status;
-            context->fill = 0; /* nothing is in the buffer: a block of zeros permutes */
+            context->fill = 0; /* the buffer is empty: a block of zeros permutes */
             status = blocks(context, zeros, block);
             if (status) return status;
             given = 0;

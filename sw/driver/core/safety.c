@@ -13,6 +13,6 @@ bool hashtile_equal(const void *a, const void *b, size_t bytes) {
 
 void hashtile_wipe(void *data, size_t bytes) {
     memset(data, 0, bytes);
-    /* As if somebody read it. */
+    /* The compiler must assume that this memory is read. */
     __asm__ volatile("" ::"r"(data) : "memory");
 }

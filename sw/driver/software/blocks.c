@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The blocks of a context in software. A program may leave out sha2.c or sha3.c: their functions
+/* The blocks of a context in software. A program may omit sha2.c or sha3.c: their functions
    are then not built. */
 
 #include "../blocks.h"

@@ -71,7 +71,7 @@ static inline uint64_t load_be64(const uint8_t *p) {
     return (uint64_t)load_be32(p) << 32 | load_be32(p + 4);
 }
 
-/* 4.1.2 and 4.1.3; ROT is a word's rotation to the right. */
+/* 4.1.2 and 4.1.3; ROT rotates a word to the right. */
 #define CH(x, y, z) (((x) & ((y) ^ (z))) ^ (z))
 #define MAJ(x, y, z) (((x) & ((y) | (z))) | ((y) & (z)))
 #define ROT32(x, n) ((x) >> (n) | (x) << (32 - (n)))
@@ -85,13 +85,13 @@ static inline uint64_t load_be64(const uint8_t *p) {
 #define SMALL64_0(x) (ROT64(x, 1) ^ ROT64(x, 8) ^ (x) >> 7)
 #define SMALL64_1(x) (ROT64(x, 19) ^ ROT64(x, 61) ^ (x) >> 6)
 
-/* Round t + i, the eight working variables named so that none has to move */
+/* Round t + i, with the working variables renamed so that none has to move */
 #define ROUND(BITS, i, a, b, c, d, e, f, g, h)                                                \
     h += BIG##BITS##_1(e) + CH(e, f, g) + k##BITS[t + i] + w[(t + i) & 15];                   \
     d += h;                                                                                   \
     h += BIG##BITS##_0(a) + MAJ(a, b, c);
 
-/* W(t + 16 + i) takes the place of W(t + i). */
+/* W(t + 16 + i) replaces W(t + i). */
 #define NEXT(BITS, i)                                                                         \
     w[i] += SMALL##BITS##_0(w[(i + 1) & 15]) + w[(i + 9) & 15] + SMALL##BITS##_1(w[(i + 14) & 15])
 

@@ -28,7 +28,7 @@ void hashtile_keccak_p(uint64_t *a, unsigned rounds) {
             d = c[x] ^ left(c[x + 2], 1);
             for (int y = 0; y < 25; y += 5) a[x + y] ^= d;
         }
-        /* rho and pi: the lanes but (0, 0) move in one circle. */
+        /* rho and pi: all lanes but (0, 0) move in one cycle. */
         moved = a[1];
 #define MOVE(to, count) next = a[to], a[to] = left(moved, count), moved = next;
         MOVE(10, 1) MOVE(7, 3) MOVE(11, 6) MOVE(17, 10) MOVE(18, 15) MOVE(3, 21)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The back end in software: a job is a context of its own. A program may leave this file out: what
-   its engine does not do at once is then not built. */
+/* The back end in software: each job has its own context. A program may omit this file: what its
+   engine does not do at once is then not built. */
 
 #include "../algorithm.h"
 #include "../backend.h"

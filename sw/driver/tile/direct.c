@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The direct job, whose message the CPU writes, and the key slots: of the one engine that has
+/* The direct job, whose message the CPU writes, and the key slots, for the one engine that has
    them. */
 
 #include "direct.h"
@@ -11,15 +11,15 @@
 #include "ring.h"
 #include "timer.h"
 
-enum { STRETCH = 256 }; /* bytes between two looks */
+enum { STRETCH = 256 }; /* bytes between two polls */
 
-/* Bytes on their way to a window, four at a time */
+/* Bytes for a window, four at a time */
 struct feed {
     uint32_t window, word;
     unsigned fill;
 };
 
-/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 when it was
+/* Waits until one of the bits of the status is 1, or of `clear` 0; the status, or 0 if it was
    late. */
 static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint32_t clear,
                             uint64_t bytes) {
@@ -33,7 +33,7 @@ static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint3
     }
 }
 
-/* Waits until the key that was given is in its slot. */
+/* Waits until the given key is in its slot. */
 static status_t key_end(struct hashtile_engine *engine) {
     uint32_t state = wait_status(engine, 0, HASH_TILE_STATUS_KEY_BUSY_MASK, UINT16_MAX);
     return state ? HASHTILE_OK : hashtile_abort(engine);
@@ -58,7 +58,7 @@ static void feed_bytes(struct hashtile_engine *engine, struct feed *feed, const 
     }
 }
 
-/* What is left of a word; the tile ignores bytes after the end. */
+/* The rest of a word; the tile ignores bytes after the end. */
 static void feed_end(struct hashtile_engine *engine, struct feed *feed) {
     if (feed->fill) put(engine, feed->window, feed->word);
 }
@@ -81,8 +81,8 @@ static bool window_opens(struct hashtile_engine *engine) {
     return !(~wait_status(engine, bits, 0, STRETCH) & HASH_TILE_STATUS_DIRECT_DATA_MASK);
 }
 
-/* A piece of the message. A job that ends early, as an abort of somebody else makes it, takes no
-   more: so there is a look at it now and then. False: it takes none. */
+/* Writes a piece of the message. A job that ends early, for example by an abort of another user,
+   takes no more data, so it is polled now and then. False: it takes no more. */
 static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const uint8_t *data,
                        size_t bytes) {
     while (bytes) {
@@ -141,7 +141,7 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 
 /* ---- Key slots */
 
-/* A key goes to a slot while no job runs, and jobs begin after it. */
+/* A key is loaded into a slot while no job runs, and jobs begin after it. */
 status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
                             const uint8_t *bytes, size_t count) {
     struct feed feed = {HASH_TILE_KEY, 0, 0};

@@ -6,7 +6,7 @@
 
 #include "../backend.h"
 
-/* run of backend.h, of an engine that has it. */
+/* run of backend.h, for an engine that has the direct job. */
 status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task);
 
 #endif

@@ -12,7 +12,7 @@ _Static_assert(HASHTILE_BOUNCE >= 512 && HASHTILE_BOUNCE % 8 == 0,
                "HASHTILE_BOUNCE is a multiple of 8 from 512 on");
 _Static_assert(HASHTILE_PIECES >= 2, "HASHTILE_PIECES is 2 or more");
 
-/* The message in one place that the tile reaches, or as a list; control bits, or an error. */
+/* Puts the message in one place that the tile reaches, or in a list; control bits, or an error. */
 static status_t place_message(struct hashtile_engine *engine, const struct task *task, bool alone,
                               uintptr_t *address, uint32_t *control) {
     if (!task->pieces && reach(engine, task->message, task->bytes, address)) {
@@ -48,8 +48,8 @@ static status_t place_message(struct hashtile_engine *engine, const struct task 
     return HASHTILE_OK;
 }
 
-/* A job at the ring's end. A call that waits for it is `alone` with the bounce buffer and the
-   list. */
+/* Puts a job at the end of the ring. With `alone` the caller waits for it, so it may use the bounce
+   buffer and the list. */
 status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *task,
                              struct hashtile_job *job, bool alone) {
     unsigned slot = slot_of(engine->tail);

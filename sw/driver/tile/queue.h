@@ -6,7 +6,7 @@
 
 #include "../backend.h"
 
-/* As in backend.h */
+/* See backend.h */
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task);
 status_t hashtile_queue_quick(struct hashtile_engine *engine, uint32_t function,
                               const void *message, size_t bytes, uint8_t *digest,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers of a tile, and which memory it reaches. */
+/* The registers of a tile, and the memory that it reaches. */
 
 #ifndef HASHTILE_REGISTERS_H
 #define HASHTILE_REGISTERS_H
@@ -15,7 +15,7 @@ static inline void put(const struct hashtile_engine *engine, uint32_t offset, ui
     hashtile_write(engine->config.base, offset, value);
 }
 
-/* Whether the tile reaches all of it; its address then. */
+/* Whether the tile reaches all of `data`; sets its address. */
 static inline bool reach(const struct hashtile_engine *engine, const void *data, size_t bytes,
                          uintptr_t *address) {
     uintptr_t at = bytes ? hashtile_address(data) : engine->config.window_first;
@@ -28,7 +28,7 @@ static inline uint32_t high(uintptr_t address) {
     return sizeof address > 4 ? (uint32_t)((uint64_t)address >> 32) : 0;
 }
 
-/* Whether a message that the tile reaches takes the direct job all the same. */
+/* Whether the direct job does a message even if the tile reaches its memory. */
 static inline bool is_short(size_t bytes) {
     return bytes + 1 <= HASHTILE_DIRECT_BYTES;
 }

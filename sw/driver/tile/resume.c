@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Contexts on the tile. A job resumes from an image in the engine and suspends to it; the context
    itself is changed when all went well, so that after an error it is what it was. Images:
-   docs/tile.md. A program may leave this file out: software then does its contexts. */
+   docs/tile.md. A program may omit this file: software then does its contexts. */
 
 #include "../blocks.h"
 
@@ -10,7 +10,7 @@
 #include "../engine.h"
 #include "registers.h"
 
-/* Words before the state */
+/* Words of the image before the state */
 enum { IMAGE_STATE = HASH_TILE_CONTEXT_WORDS, HAS_STATE = HASH_TILE_CONTEXT_STATE_MASK };
 static const uint32_t image_magic = HASH_TILE_CONTEXT_MAGIC_VALUE;
 
@@ -24,7 +24,7 @@ static uint32_t header(const struct hashtile_context *context) {
     return mode | (own ? 0 : (uint32_t)context->domain << HASH_TILE_CONTEXT_DOMAIN_SHIFT);
 }
 
-/* The image of a context, with bytes after its state; in all so many bytes. */
+/* Writes the image of a context, with the bytes after its state; returns its size in bytes. */
 static size_t save(struct hashtile_engine *engine, const struct hashtile_context *context,
                    const uint8_t *tail, unsigned tail_bytes) {
     const union hashtile_state *state = &context->state;
@@ -50,7 +50,7 @@ static size_t save(struct hashtile_engine *engine, const struct hashtile_context
     return 16 + size + tail_bytes;
 }
 
-/* The state after so many blocks more, unless the image is not one of it. */
+/* Reads the state after `blocks` more blocks, if the image is one of this context. */
 static status_t load(struct hashtile_engine *engine, struct hashtile_context *context,
                      uint64_t blocks) {
     union hashtile_state *state = &context->state;
@@ -80,7 +80,7 @@ static status_t load(struct hashtile_engine *engine, struct hashtile_context *co
     return HASHTILE_OK;
 }
 
-/* One part of whole blocks, from image to image. */
+/* Does one part of whole blocks, from image to image. */
 static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *data,
                      size_t bytes) {
     struct task task = {.function = mode, .control = RESUME | SUSPEND, .message = data,
@@ -89,7 +89,7 @@ static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *
     return status == OUT_OF_REACH ? HASHTILE_BAD_STATE : status; /* opened again without a queue */
 }
 
-/* All of it through the bounce buffer, in as many parts as it takes. */
+/* Does all data through the bounce buffer, in as many parts as necessary. */
 static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uint8_t *head,
                         unsigned head_bytes, const uint8_t *data, size_t bytes) {
     size_t most = sizeof engine->bounce - sizeof engine->bounce % block_of(mode);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The ring of descriptors: opened and closed; its jobs are ended, begun again after an error, and
-   waited for. */
+/* The ring of descriptors: opens and closes it, ends its jobs, restarts them after an error, and
+   waits for them. */
 
 #include "ring.h"
 
@@ -30,7 +30,7 @@ void hashtile_copy_words(void *to, const uint32_t *from, size_t bytes) {
     if (bytes) memcpy(to, from, bytes);
 }
 
-/* The first job ends so. */
+/* Ends the first job with this status. */
 static void end(struct hashtile_engine *engine, status_t status) {
     unsigned slot = slot_of(engine->head++);
     struct hashtile_job *job = engine->jobs[slot];
@@ -99,7 +99,7 @@ status_t hashtile_ring_open(struct hashtile_engine *engine) {
 
 /* ---- After an error */
 
-/* The first job has failed: the others move up over it, and the queue begins again. */
+/* The first job has failed: the others move up by one place, and the queue is restarted. */
 static status_t restart(struct hashtile_engine *engine, status_t why) {
     uint16_t number = engine->head;
     struct hashtile_job *failed = engine->jobs[slot_of(number)];
@@ -147,13 +147,13 @@ status_t hashtile_reap(struct hashtile_engine *engine) {
     if ((state & (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK)) !=
         HASH_TILE_QUEUE_STATUS_HALTED_MASK)
         return HASHTILE_OK;
-    /* Between the two looks others may have ended. */
+    /* Between the two polls others may have ended. */
     hashtile_end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
     return restart(engine, (status_t)(HASHTILE_CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
                                                 HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
 }
 
-/* What has ended has, the first job is late, the others begin again. */
+/* Ended jobs stay ended, the first job is late, the others are restarted. */
 static status_t settle(struct hashtile_engine *engine) {
     status_t status = hashtile_ring_close(engine);
     if (status) return status;
@@ -173,7 +173,7 @@ status_t hashtile_abort(struct hashtile_engine *engine) {
 
 /* ---- Waiting */
 
-/* The time of the first job begins. */
+/* Starts the time of the first job. */
 static void start_timer(struct hashtile_engine *engine, struct timer *timer) {
     const uint32_t *entry = engine->ring[slot_of(engine->head)];
     uint64_t bytes = (uint64_t)little(entry[LENGTH + 1]) << 32 | little(entry[LENGTH]);

@@ -23,7 +23,7 @@ static inline unsigned slot_of(uint16_t number) {
     return number & (HASHTILE_RING - 1);
 }
 
-/* The high half is 0 already where addresses have 32 bits. */
+/* The high half is already 0 if addresses have 32 bits. */
 static inline void write_address(uint32_t *words, uintptr_t address) {
     words[0] = little((uint32_t)address);
     if (sizeof address > 4) words[1] = little(high(address));
@@ -41,18 +41,18 @@ static inline void queue_put(const struct hashtile_engine *engine, uint32_t offs
 status_t hashtile_ring_open(struct hashtile_engine *engine);
 /* Disables the queue, and waits until nothing of it runs. */
 status_t hashtile_ring_close(struct hashtile_engine *engine);
-/* Looks at what has ended; on an error the queue goes on after it. */
+/* Handles ended jobs; after an error the queue continues with the next job. */
 status_t hashtile_reap(struct hashtile_engine *engine);
 /* The jobs before number `done` have ended. */
 void hashtile_end_all(struct hashtile_engine *engine, uint32_t done);
 /* Waits until a job of the ring has ended; its status. */
 status_t hashtile_wait_for(struct hashtile_engine *engine, struct hashtile_job *job);
-/* Ends all that runs on the tile, for its time is over: jobs of the ring go on, but the first is
-   late. HASHTILE_TIMEOUT: it did; else HASHTILE_DEAD. */
+/* Ends all that runs on the tile, since its time is over: jobs of the ring continue, but the first is
+   late. HASHTILE_TIMEOUT: all has ended; else HASHTILE_DEAD. */
 status_t hashtile_abort(struct hashtile_engine *engine);
-/* The jobs in the ring end so, all of them. */
+/* Ends all jobs in the ring with this status. */
 void hashtile_drop(struct hashtile_engine *engine, status_t status);
-/* The tile does not do what it must: the engine works no more. HASHTILE_DEAD. */
+/* The tile is broken: marks the engine as dead. HASHTILE_DEAD. */
 status_t hashtile_kill(struct hashtile_engine *engine);
 /* The digest of a job, from the words that the tile wrote. */
 void hashtile_copy_words(void *to, const uint32_t *from, size_t bytes);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A tile: what it is, its back ends, opened and closed. */
+/* A tile: its identity, its back ends, open and close. */
 
 #include "../algorithm.h"
 #include "../engine.h"
@@ -24,7 +24,7 @@ static status_t tested(struct hashtile_engine *engine) {
     return ended && status & HASH_TILE_STATUS_TESTED_MASK ? HASHTILE_OK : HASHTILE_TIMEOUT;
 }
 
-/* A command that a self-test follows. */
+/* Gives a command that is followed by a self-test. */
 static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
     struct timer timer;
     status_t status;
@@ -65,7 +65,7 @@ static bool built(const struct hashtile_engine *engine, uint32_t function) {
                                            : HASH_TILE_CAPABILITY0_KMAC_SHIFT) & 1;
 }
 
-/* How a job that was tried has ended. */
+/* The status of a job that was tried. */
 static status_t ended(const struct task *task, status_t status) {
     if (status && status != OUT_OF_REACH && task->answer_bytes)
         memset(task->answer, 0, task->answer_bytes);
@@ -77,7 +77,7 @@ static status_t run_by_registers(struct hashtile_engine *engine, const struct ta
     return ended(task, hashtile_direct_run(engine, task));
 }
 
-/* By the quickest way: what the queue does not do, the direct job may. */
+/* Uses the fastest way: the direct job may do what the queue cannot. */
 static status_t run_by_queue(struct hashtile_engine *engine, const struct task *task) {
     status_t status = OUT_OF_REACH;
     bool direct = is_short(task->bytes) && engine->config.direct && !(task->control & RESUME);
@@ -123,7 +123,7 @@ static uintptr_t address_at(struct hashtile_engine *engine, uint32_t low) {
     return address < UINTPTR_MAX ? (uintptr_t)address : UINTPTR_MAX;
 }
 
-/* The window: as asked unless it is locked, then as it is. */
+/* Sets the requested window; a locked window stays unchanged. */
 static void set_window(struct hashtile_engine *engine) {
     struct hashtile_config *config = &engine->config;
     if (config->window_last && !(get(engine, HASH_TILE_LOCK) & HASH_TILE_LOCK_WINDOW_MASK)) {
@@ -178,7 +178,7 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
             engine->quick = by_queue.quick;
     }
     if (config->direct) {
-        /* What another life of this software left */
+        /* Left by an earlier run of this software */
         if (get(engine, HASH_TILE_STATUS) &
             (HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK)) {
             status = hashtile_abort(engine);
@@ -232,7 +232,7 @@ status_t hashtile_zeroize(struct hashtile_engine *engine) {
     if (status) return status;
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
-    engine->dead = status != HASHTILE_OK; /* it answers again, or it does not */
+    engine->dead = status != HASHTILE_OK; /* alive again only after a good self-test */
     engine->slots_used = 0;
     engine->generation++;
     if (!status && engine->ring_works) status = hashtile_ring_open(engine);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Time, by a clock of the program's or by looks at the tile. */
+/* Time, from a clock of the program or as a count of polls. */
 
 #include "timer.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Time (timer.c). What ends within the first looks at a register needs none. */
+/* Time (timer.c). A wait that ends within the first polls of a register needs no timer. */
 
 #ifndef HASHTILE_TIMER_H
 #define HASHTILE_TIMER_H
@@ -12,7 +12,7 @@ struct timer {
     uint32_t start, budget;
 };
 
-/* Starts the time of a job with so many bytes. */
+/* Starts the time of a job with `bytes` bytes. */
 void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_t bytes);
 /* Whether it is over. */
 bool hashtile_late(struct hashtile_engine *engine, struct timer *timer);

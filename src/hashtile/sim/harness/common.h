@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What all harnesses share: the clock, random stalls, ports of any width as bytes, the state of the
-// whole model saved to memory, and its ports recorded.
+// The common part of all harnesses: the clock, random stalls, ports of any width as bytes, a copy of
+// the state of the whole model, and a recording of its ports.
 
 #pragma once
 
@@ -84,7 +84,7 @@ class Dut {
     }
 
     uint64_t cycles = 0;
-    bool recording = false;  // then what a core does not look at keeps its value: there is no noise
+    bool recording = false;  // then unused inputs keep their values: there is no noise
     std::vector<uint8_t> recorded;
 
   private:
@@ -154,12 +154,12 @@ const char* dut_ports() {
 
 void dut_record(Dut* dut) { dut->recording = true; }
 
-// So many cycles in which the inputs hold.
+// Runs this number of cycles with stable inputs.
 void dut_idle(Dut* dut, uint64_t cycles) {
     for (uint64_t i = 0; i < cycles; i++) dut->settle(), dut->clock();
 }
 
-// What was recorded, as bytes: a copy into `bytes` if it holds `size`; returns the size.
+// The recording, as bytes: a copy into `bytes` if it holds `size`; returns the size.
 uint64_t dut_recorded(const Dut* dut, uint8_t* bytes, uint64_t size) {
     if (dut->recorded.size() <= size) memcpy(bytes, dut->recorded.data(), dut->recorded.size());
     return dut->recorded.size();

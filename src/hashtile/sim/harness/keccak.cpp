@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the Keccak contracts (docs/architecture.md) with many blocks in one call. ENGINE
-// says which contract: 0 keccak and duplex, 1 sha3_engine. LANES, HASH_BITS (of a result) and TAG_BITS are the
-// numbers of the build.
+// selects the contract: 0 keccak and duplex, 1 sha3_engine. LANES, HASH_BITS (of a result) and
+// TAG_BITS are the numbers of the build.
 
 #include "common.h"
 
@@ -10,13 +10,13 @@ constexpr size_t kHash = HASH_BITS / 8;
 
 extern "C" {
 
-// What is done with a block.
+// The operations on a block.
 enum : uint8_t { kAbsorb = 1, kFirst = 2, kEnd = 4 };
 
-// Takes `count` blocks, block i as how[i] says and with numbers[i] rounds, or, in an engine, in this
-// mode. A block that ends gives a result, in the order of the blocks, with its tag. taken_at[i] and
-// given_at[i] are the cycles in which block i was taken and result i was given. Returns 0, or -1 for
-// a core that hangs or answers too much.
+// Takes `count` blocks, block i with the operations how[i] and with numbers[i] rounds, or, in an
+// engine, in this mode. A block that ends gives a result, in the order of the blocks, with its tag.
+// taken_at[i] and given_at[i] are the cycles in which block i was taken and result i was given.
+// Returns 0, or -1 for a core that hangs or answers too much.
 int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_t* numbers,
                const uint64_t* tags_in, uint64_t count, uint32_t valid_chance,
                uint32_t ready_chance, uint64_t seed, uint8_t* hashes_out, uint64_t* tags_out,
@@ -30,7 +30,7 @@ int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_
 
     while (block < count || answered < awaited) {
         if (block < count && !valid && valid_gate.open()) {
-            uint8_t noise[kBlock];  // what is not absorbed
+            uint8_t noise[kBlock];  // for blocks that are not absorbed
             memset(noise, static_cast<int>(block ^ 0x5a), kBlock);
             bool absorb = how[block] & kAbsorb;
             set_lanes(top.block_i, absorb ? blocks + block * kBlock : noise, kBlock);

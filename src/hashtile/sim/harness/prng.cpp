@@ -8,12 +8,12 @@ extern "C" {
 enum : uint8_t { kFeed, kFetch, kForget, kZeroize };
 constexpr uint64_t kError = 1ull << 63, kCut = 1ull << 62;
 
-// Takes `count` steps, one after the other: a feed of lengths[i] bytes of `data`; a fetch of as many;
-// a forget; or zeroize_i, lengths[i] cycles after the step before was taken. A command is offered with
-// the first beat of a feed before it, and must wait. For each command, in order, given[i] is the count
-// of its bytes, with kError if it is refused and kCut if zeroize cut it; the bytes are in `out`, one
-// command after the other. Returns 0, or -1 for a generator that hangs or breaks
-// the contract.
+// Takes `count` steps, one after the other: a feed of lengths[i] bytes of `data`; a fetch of as
+// many; a forget; or zeroize_i, lengths[i] cycles after the step before was taken. A command is
+// offered with the first beat of a feed before it, and must wait. For each command, in order,
+// given[i] is the count of its bytes, with kError if it is refused and kCut if zeroize cut it; the
+// bytes are in `out`, one command after the other. Returns 0, or -1 for a generator that hangs or
+// breaks the contract.
 int prng_run(Dut* dut, const uint8_t* kinds, const uint64_t* lengths, const uint8_t* data,
              uint64_t count, uint32_t valid_chance, uint32_t ready_chance, uint64_t seed,
              uint8_t* out, uint64_t* given) {
@@ -56,7 +56,7 @@ int prng_run(Dut* dut, const uint8_t* kinds, const uint64_t* lengths, const uint
         bool seed_taken = seed_valid && top.seed_ready_o;
         bool cmd_taken = cmd_valid && top.cmd_ready_o;
         bool sent = top.beat_valid_o && top.beat_ready_i;
-        // A feed goes first; nothing is taken with zeroize_i, or while a command is at work
+        // A feed goes first; nothing is taken with zeroize_i, or while a command runs
         if (cmd_taken && (seed_valid || within)) return -1;
         if ((seed_taken || cmd_taken) && (top.zeroize_i || working < count)) return -1;
         if (top.beat_valid_o ? working == count : top.beat_data_o != 0) return -1;

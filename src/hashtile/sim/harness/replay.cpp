@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a netlist cycle by cycle under the inputs of a trace and counts what its nets do. All nets
-// settle within a cycle and change once at most: there are no glitches. The value of a clock net is
-// whether it pulses in the cycle.
+// Runs a netlist cycle by cycle under the inputs of a trace and counts the activity of its nets.
+// All nets settle within a cycle and change once at most: there are no glitches. The value of a
+// clock net is whether it pulses in the cycle.
 
 #include <cstdint>
 #include <cstring>
@@ -15,8 +15,8 @@ struct Gate {
     uint32_t first, count, table, out;
     int64_t state;
 };
-// A flop takes `data` when `clock` pulses. It counts in 16 states: data, what it gives, and whether
-// the clock pulses now and did the cycle before.
+// A flop takes `data` when `clock` pulses. It counts in 16 states: data, output, and whether
+// the clock pulses now and did so in the cycle before.
 struct Flop {
     uint32_t data, clock, out, inverts;
     int64_t state;
@@ -26,7 +26,7 @@ struct Bit {
     uint32_t column, net;
 };
 
-// Gates come in an order in which each has its inputs before it. The trace has `cycles` rows of
+// Each gate comes after those that drive its inputs. The trace has `cycles` rows of
 // `columns` bytes; counting begins in cycle `first`, outputs are compared from `checked` on. Flops
 // begin as if they had taken 0. Returns `cycles`, or the first cycle in which an output differs,
 // whose number is then in *wrong.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the SHA-2 contracts (docs/architecture.md) with many blocks in one call. ENGINE
-// says which contract: 0 sha2, 1 sha2_engine. WORD_BITS, BEAT_WORDS, TAG_BITS and MESSAGES (blocks in
-// flight; with more than one it is the caller who goes on from a result) are those of the build.
+// selects the contract: 0 sha2, 1 sha2_engine. WORD_BITS, BEAT_WORDS, TAG_BITS and MESSAGES (blocks in
+// flight; with more than one the caller continues from a result) are those of the build.
 
 #include "common.h"
 
@@ -11,7 +11,7 @@ constexpr size_t kHash = WORD_BITS;
 
 extern "C" {
 
-// Compresses `count` blocks. Block i goes on from the last result where continues[i] is set; else
+// Compresses `count` blocks. Block i continues from the last result if continues[i] is set; else
 // it starts from hashes + i * kHash, or, in an engine, from the initial value of mode modes[i].
 // Results come in the order of the blocks, each with the tag of its block. taken_at[i] and
 // given_at[i] are the cycles in which the first word of block i was taken and its result was given.
@@ -29,7 +29,7 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8
 
     while (answered < count) {
         top.hash_ready_i = ready_gate.open();
-        bool known = true;  // what the block starts from
+        bool known = true;  // the chaining value of the block
 #if MESSAGES > 1
         uint8_t start[kHash];
         dut->settle();
@@ -49,14 +49,14 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8
             top.mode_i = modes[block];
             top.first_i = !continues[block];
 #else
-            // What the contract takes with the first word only is noise with the others
+            // Inputs that the contract takes only with the first word are noise with the others
             bool first = offset == 0;
             uint8_t noise[kHash];
             memset(noise, static_cast<int>(offset ^ block ^ 0x5a), kHash);
             const uint8_t* from = hashes + block * kHash;
 #if MESSAGES > 1
             if (continues[block]) from = start;
-            bool in_core = first;  // noise always: it is not looked at
+            bool in_core = first;  // always noise: it is ignored
 #else
             bool in_core = continues[block];
 #endif

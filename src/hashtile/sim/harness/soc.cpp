@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The system with what is outside of it: a terminal on its serial line, a second manager on its bus,
-// and a clock that runs until the program ends. DIVISOR is the build's; VEXRISCV says which processor.
+// The system and its environment: a terminal on its serial line, a second manager on its bus, and a
+// clock that runs until the program ends. DIVISOR is that of the build; VEXRISCV selects the processor.
 
 #include <deque>
 #include <vector>
@@ -8,7 +8,7 @@
 #include "Vdut___024root.h"
 #include "common.h"
 
-// The memories' bytes, and the address of the instruction at work
+// The bytes of the memories, and the address of the current instruction
 #define MEMORY(name) ht_soc__DOT__u_memories__DOT__u_##name##__DOT__rows_q
 #if VEXRISCV
 #define PROGRAM_COUNTER ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__u_vexriscv__DOT__decode_to_execute_PC
@@ -19,7 +19,7 @@
 // The terminal: bytes as a serial line sends them, 8 bits after a start bit, DIVISOR cycles each.
 class Terminal {
   public:
-    // The line in to the system, and what came out, a cycle
+    // Each cycle: the line into the system, and its output
     bool cycle(bool tx) {
         listen(tx);
         return speak();
@@ -61,10 +61,10 @@ class Terminal {
 struct Soc {
     Dut dut;
     Terminal terminal;
-    std::vector<uint64_t> profile;  // cycles at each halfword of ROM; empty: none is kept
+    std::vector<uint64_t> profile;  // cycles at each halfword of ROM; empty: not counted
 
     Soc() { start(); }
-    // Names that are public are taken back from the thread's context, which is another's by now.
+    // Removing public names uses the context of the thread, which may be that of another model by now.
     ~Soc() { Verilated::threadContextp(dut.top.contextp()); }
     void start() {
         dut.top.rx_i = 1;
@@ -93,11 +93,11 @@ extern "C" {
 Soc* soc_new() { return new Soc; }
 void soc_free(Soc* soc) { delete soc; }
 
-// The processor begins again; the memories keep their bytes.
+// Restarts the processor; the memories keep their bytes.
 void soc_reset(Soc* soc) { soc->start(); }
 uint64_t soc_cycles(const Soc* soc) { return soc->dut.cycles; }
 
-// The bytes of ROM, RAM, flash: 0 to 2; they live as long as the system does.
+// The bytes of ROM, RAM, flash: 0 to 2; they are valid as long as the system exists.
 uint8_t* soc_memory(Soc* soc, int which, uint64_t* size) {
     Vdut___024root& root = *soc->dut.top.rootp;
     if (which == 0) return bytes_of(root.MEMORY(rom), size);
@@ -105,14 +105,14 @@ uint8_t* soc_memory(Soc* soc, int which, uint64_t* size) {
     return bytes_of(root.MEMORY(flash), size);
 }
 
-// Runs until the program ends, for at most so many cycles; whether it has ended.
+// Runs until the program ends, for at most `cycles` cycles; returns whether it has ended.
 int soc_run(Soc* soc, uint64_t cycles) {
     for (uint64_t i = 0; i < cycles && !soc->dut.top.ended_o; i++) soc->cycle();
     return soc->dut.top.ended_o;
 }
 uint32_t soc_code(const Soc* soc) { return soc->dut.top.code_o; }
 
-// The terminal: takes what it heard, at most `size` bytes; and says something.
+// The terminal: gets the bytes that it received, at most `size`; and sends bytes.
 uint64_t soc_heard(Soc* soc, uint8_t* bytes, uint64_t size) {
     std::vector<uint8_t>& heard = soc->terminal.heard;
     uint64_t count = size < heard.size() ? size : heard.size();
@@ -128,7 +128,7 @@ void soc_say(Soc* soc, const uint8_t* bytes, uint64_t size) {
 void soc_profile(Soc* soc, uint64_t halfwords) { soc->profile.assign(halfwords, 0); }
 const uint64_t* soc_profiled(const Soc* soc) { return soc->profile.data(); }
 
-// An access of the second manager, for at most so many cycles: 0 done, 1 an error, 2 none came.
+// An access of the second manager, with a limit in cycles: 0 done, 1 an error, 2 no answer.
 int soc_access(Soc* soc, int write, uint32_t address, uint32_t strobe, uint32_t* data, uint64_t cycles) {
     Vdut& top = soc->dut.top;
     top.request_i = 1, top.write_i = write, top.address_i = address;
@@ -150,7 +150,7 @@ int soc_access(Soc* soc, int write, uint32_t address, uint32_t strobe, uint32_t*
 }
 
 #if TRACE
-// What the ports of Ibex do: name, bits, whether it is an input; not the clock, nor the reset, which
+// The ports of Ibex: name, bits, whether it is an input; without the clock, and the reset, which
 // is 1.
 #define CPU(port) ht_soc__DOT__gen_cpu__DOT__u_cpu__DOT__##port
 #define CPU_PORTS(X)                                                                            \
@@ -168,7 +168,7 @@ const char* soc_trace_ports() {
 #undef X
 }
 
-// Runs until the program ends, for at most so many cycles, and writes a row for each: a byte for each
+// Runs until the program ends, with a limit in cycles, and writes a row for each: a byte for each
 // bit of the ports, the lowest bit first. Returns how many.
 uint64_t soc_trace(Soc* soc, uint8_t* rows, uint64_t cycles) {
     Vdut& top = soc->dut.top;

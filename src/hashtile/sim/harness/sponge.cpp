@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the sponge contract (docs/architecture.md) with many messages in one call. WORD is
-// the bytes it takes a beat, 8 (keccak_dcc) or 1 (keccak_dccl); STATE the bytes of state_o.
+// the number of bytes a beat, 8 (keccak_dcc) or 1 (keccak_dccl); STATE is the bytes of state_o.
 
 #include "common.h"
 
@@ -19,7 +19,7 @@ int sponge_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
     Gate valid_gate(valid_chance, 2 * seed), ready_gate(ready_chance, 2 * seed + 1);
     uint64_t message = 0, position = 0, answered = 0, block = 0;
     uint32_t squeezed = 0;
-    size_t offset = 0;  // in the block
+    size_t offset = 0;  // byte in the block
     bool valid = false, configured = false;
     int idle = 0;
 

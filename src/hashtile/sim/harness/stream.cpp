@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives an AXI4-Stream hash top with many messages in one call. DATA_BITS is the width of the
-// build, USER_BITS that of TUSER, of which those in USER_LAST_LOW and _HIGH count with the last beat,
-// KEY_BITS that of the port for keys, 0 where there is none, MESSAGES how many it takes at once: more than one are told apart by TID. With SLOTS messages follow when the
-// keys are there, else keys go beside them. STAGES is how many each of an HMAC's two pipelines has.
-// BOTH: with SLOTS the port for keys is that of ht_hmac_stream.
+// build, USER_BITS that of TUSER; its bits in USER_LAST_LOW and _HIGH are valid with the last beat.
+// KEY_BITS is that of the port for keys, 0 without one. MESSAGES is the number of messages at once;
+// several have different TID. With SLOTS messages follow when the keys are loaded, else keys go beside
+// them. STAGES is the number of stages of each pipeline of an HMAC. BOTH: with SLOTS the port for keys
+// is that of ht_hmac_stream.
 
 #include <deque>
 #include <vector>
@@ -24,7 +25,7 @@ constexpr size_t kBeat = DATA_BITS / 8;
 #define KEY_WAITS !top.s_key_axis_tready
 #endif
 
-// TUSER of a message, in three words: some bits count with the first beat, the others with the last.
+// TUSER of a message, in three words: some bits are valid with the first beat, others with the last.
 // The top bit says that the first TKEEP has a hole, which is an error.
 using User = unsigned _BitInt(192);
 constexpr size_t kWords = 3;
@@ -35,7 +36,7 @@ constexpr uint64_t kError = 1ull << 63;  // in the length of an answer
 
 // Packets that lie one after the other in `data` (packet i ends at ends[i]), offered beat by beat.
 // A top that takes several at once has as many lanes, and beats of any lane with room come next; the
-// first packet has lane 0. With `open` the last has no end here: its bytes are whole beats.
+// first packet has lane 0. With `open` the last has no end in this call: its bytes are whole beats.
 class Source {
   public:
     Source(const uint8_t* data, const uint64_t* ends, uint64_t count, bool open, Gate gate,
@@ -50,8 +51,8 @@ class Source {
             if (lane.busy) return false;
         return true;
     }
-    // Whether a beat is offered that was not before; `room` has a bit for each lane. `mixed`: any
-    // lane comes next, else the first that can
+    // Whether a new beat is offered; `room` has a bit for each lane. `mixed`: any lane comes next,
+    // else the first that can
     bool next(uint64_t room, bool mixed = true) {
         if (valid || !gate_.open()) return false;
         if (mixed) turn_ = turn_ * 6364136223846793005u + 1442695040888963407u;
@@ -89,7 +90,7 @@ class Source {
     }
     void answered(size_t lane) { lanes_[lane].sent.pop_front(); }
 
-    uint64_t packet = 0;  // of the beat that is offered
+    uint64_t packet = 0;  // packet of the beat that is offered
     size_t lane = 0;
     bool valid = false, first = true, last = false;
     size_t size = 0;
@@ -121,8 +122,8 @@ class Source {
 };
 
 #if STAGES
-// Which message is in which stage: a row a cycle, of the one whose beat is taken, of those in the
-// stages of the inner pipeline and of those in the outer one. -1: none; -2: a key.
+// The message in each stage: a row a cycle, with the one whose beat is taken, those in the stages of
+// the inner pipeline and those in the outer one. -1: none; -2: a key.
 struct Flow {
     int16_t* rows;
     uint64_t left;  // rows to come
@@ -132,7 +133,7 @@ static Flow flow = {nullptr, 0};
 template <typename Tags>
 static void record_stages(const Source& messages, bool valid, uint64_t first, unsigned busy,
                           const Tags& tags, int16_t* row) {
-    constexpr int kTag = TAG_BITS;  // key, TID, and what is not looked at
+    constexpr int kTag = TAG_BITS;  // key, TID, and ignored bits
     uint8_t bytes[sizeof tags];
     memcpy(bytes, &tags, sizeof tags);
     for (int stage = 0; stage < STAGES; stage++) {
@@ -172,7 +173,7 @@ extern "C" {
 // From now on `count` cycles are recorded in as many rows of 1 + 2 * STAGES numbers.
 void stream_record(int16_t* rows, uint64_t count) { flow = {rows, count}; }
 
-// How many of them were left.
+// How many of these rows were left.
 uint64_t stream_recorded() {
     uint64_t left = flow.left;
     flow = {nullptr, 0};
@@ -181,7 +182,7 @@ uint64_t stream_recorded() {
 #endif
 
 // Sends `count` messages and takes their digests, and beside them the `key_count` keys of those that
-// have one: key_how[i] is the TUSER of key i, and kHole. With `open`, the last message goes on in a
+// have one: key_how[i] is the TUSER of key i, and kHole. With `open`, the last message continues in a
 // later call, and no digest is awaited for it. Digest i is written to digests + i * stride, with its
 // length, and kError for an error answer, in lengths[i]. Returns 0, or -1 for a core that hangs.
 int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64_t* how,
@@ -199,7 +200,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
     int idle = 0;
 
     while (!messages.done() || !keys.done() || answered < awaited) {
-#if SLOTS  // the port takes no key while it works on the one before
+#if SLOTS  // the port takes no key while it loads the one before
         bool waits = !keys.done() || KEY_WAITS;
 #else
         bool waits = false;
@@ -219,7 +220,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
             set_lanes(top.s_axis_tdata, messages.bytes(), messages.size);
             top.s_axis_tkeep = messages.keep(words[2] & kHole);
             top.s_axis_tlast = messages.last;
-            // What the beats between do not carry is noise there
+            // Fields that the beats between do not carry are noise
             User noise = (messages.first ? 0 : kFirst) | (messages.last ? 0 : ~kFirst);
             User user = User(words[2]) << 128 | User(words[1]) << 64 | words[0];
             user = (user ^ (dut->recording ? 0 : noise)) & kUser;
@@ -298,7 +299,7 @@ int stream_chain(Dut* dut, uint8_t* last, uint64_t size, uint64_t kept, uint64_t
     return 0;
 }
 
-// The same of an extendable-output function (SHA3VS 6.3.3): the first message is `text`, 16 bytes, its
+// The same for an extendable-output function (SHA3VS 6.3.3): the first message is `text`, 16 bytes, its
 // output has lengths[1] bytes. After the last, lengths[0] is the count of bytes in `output`, and `text`
 // and lengths[1] are the next message and length.
 int stream_chain_of_outputs(Dut* dut, uint8_t* text, uint8_t* output, uint64_t* lengths,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A hash tile with what surrounds it: two AXI4 managers, a memory, the streams. DATA_BITS is the
-// width of the build. All of it moves a cycle at a time in tile_run and tile_wait, and whatever the
-// tile's ports do against the rules of AXI is told by tile_violation. So is what they show of an
-// answer while it is not valid: R, W and the answers' stream are zeros then.
+// A hash tile and its environment: two AXI4 managers, a memory, the streams. DATA_BITS is the width
+// of the build. tile_run and tile_wait simulate all of it cycle by cycle. tile_violation reports the
+// first violation of the rules of AXI by the ports of the tile, also data that is not zero while it is
+// not valid on R, W and the stream of answers.
 //
-// A transaction is posted and later collected; those of one port and direction run in order, all else
-// at once. The memory is bytes at an address of choice; it answers in order, several bursts open.
+// A transaction is posted and later collected; those of one port and direction run in order, all
+// others at once. The memory has any address; it answers in order, with several bursts open.
 
 #include <algorithm>
 #include <deque>
@@ -36,7 +36,7 @@ struct Access {
     bool done = false;
 };
 
-// Whether a port that shows data has none.
+// Whether all bits of a port are zero.
 template <typename Port>
 bool dark(const Port& port) {
     uint8_t bytes[sizeof port];
@@ -44,7 +44,7 @@ bool dark(const Port& port) {
     return std::all_of(bytes, bytes + sizeof port, [](uint8_t byte) { return byte == 0; });
 }
 
-// A channel that the tile drives: what is offered stays until it is taken.
+// A channel that the tile drives: an offer stays until it is taken.
 class Offer {
   public:
     // Whether the rule is broken
@@ -66,7 +66,7 @@ struct Manager {
     size_t lanes;
     const char* name;
     std::deque<Access*> aw, w, b, ar, r;
-    unsigned beat = 0;  // of the write data
+    unsigned beat = 0;  // beat of the write data
     bool aw_valid = false, w_valid = false, ar_valid = false, b_ready = false, r_ready = false;
     Offer offers[2];  // B, R
 
@@ -105,7 +105,7 @@ struct Memory {
     std::deque<Burst> reads, writes, answers;
     std::deque<Beat> beats;
     uint64_t read_beats = 0, read_bursts = 0, write_bursts = 0;  // since the faults were set
-    uint64_t beat = 0;  // of the burst that is read, of the one that is written
+    uint64_t beat = 0;  // beat of the burst that is read, of the one that is written
     uint64_t write_beat = 0;
     bool r_valid = false, r_last = false, b_valid = false, longer = false;
     Offer offers[3];  // AW, W, AR
@@ -243,7 +243,7 @@ class Tile {
             uint64_t step = 1ull << burst.size;
             uint64_t first = m.beat ? (burst.address & ~(step - 1)) + m.beat * step : burst.address;
             uint8_t lanes[kLanes];
-            memset(lanes, 0xdb, kLanes);  // in the lanes that nobody asked for
+            memset(lanes, 0xdb, kLanes);  // in the lanes that are not requested
             uint64_t end = (first & ~(step - 1)) + step, count = end - first;
             const uint8_t* from = m.at(first, count);
             if (from) memcpy(lanes + first % kLanes, from, count);
@@ -471,13 +471,13 @@ void tile_reset(Tile* tile, int cycles) { tile->reset(cycles); }
 uint64_t tile_cycles(const Tile* tile) { return tile->dut.cycles; }
 int tile_irq(const Tile* tile) { return tile->dut.top.irq_o; }
 
-// What was broken first; empty where nothing was.
+// The first broken rule; empty if there is none.
 const char* tile_violation(const Tile* tile) { return tile->violation.c_str(); }
 
-// Whether the tile may do what a zeroize does to what it offers.
+// Sets whether the tile may change its offers as a zeroize does.
 void tile_zeroizes(Tile* tile, int zeroizes) { tile->zeroizes = zeroizes; }
 
-// Runs `limit` cycles, with `irq` no longer than until the interrupt; how many they were.
+// Runs `limit` cycles, with `irq` at most until the interrupt; returns the number of cycles.
 uint64_t tile_run(Tile* tile, uint64_t limit, int irq) {
     uint64_t count = 0;
     for (; count < limit && !(irq && tile->dut.top.irq_o); count++) tile->cycle();
@@ -501,14 +501,14 @@ uint64_t tile_post(Tile* tile, int port, uint64_t address, unsigned beats, unsig
     return ticket;
 }
 
-// Runs until the transaction is answered, no longer than `limit` cycles; 0 where it is.
+// Runs until the transaction is answered, at most `limit` cycles; returns 0 if it is.
 int tile_wait(Tile* tile, uint64_t ticket, uint64_t limit) {
     for (uint64_t i = 0; i < limit && !tile->accesses[ticket].done; i++) tile->cycle();
     return !tile->accesses[ticket].done;
 }
 
-// Takes an answered transaction away: a response a beat of a read, one of a write; the data of a
-// read; the cycles in which its address and its last answer went. 0 where it is answered.
+// Removes an answered transaction: a response a beat of a read, one of a write; the data of a read;
+// the cycles of its address and its last answer. Returns 0 if it is answered.
 int tile_collect(Tile* tile, uint64_t ticket, uint8_t* responses, uint8_t* data, uint64_t* cycles) {
     Access& one = tile->accesses[ticket];
     if (!one.done) return 1;
@@ -539,8 +539,8 @@ void tile_fault(Tile* tile, unsigned kind, uint64_t at, unsigned value) {
     memory.faults.push_back({kind, value, now + at});
 }
 
-// The bursts that the memory was asked for, as cycle, address, beats and whether it is a write:
-// copies up to `count` of them; returns how many there are. With no `log` forgets them.
+// The bursts that the memory received, as cycle, address, beats and whether it is a write:
+// copies up to `count` of them; returns how many there are. Without `log` removes them.
 uint64_t tile_log(Tile* tile, uint64_t* log, uint64_t count) {
     std::vector<Log>& all = tile->memory.log;
     if (!log && count) return all.clear(), 0;
@@ -568,11 +568,11 @@ void tile_send(Tile* tile, int stream, const uint8_t* data, uint64_t size, int l
     }
 }
 
-// Beats that were not taken yet.
+// Beats that are not taken yet.
 uint64_t tile_unsent(const Tile* tile, int stream) { return tile->sources[stream].size(); }
 
-// The first packet of the answers' stream: its bytes, of which up to `size` are copied; -1 where there
-// is none. With `data` it is taken away.
+// The first packet of the answers' stream: its bytes, of which up to `size` are copied; -1 if there
+// is none. With `data` it is removed.
 int64_t tile_received(Tile* tile, uint8_t* data, uint64_t size, int* error) {
     if (tile->received.empty()) return -1;
     const Packet& packet = tile->received.front();
@@ -584,7 +584,7 @@ int64_t tile_received(Tile* tile, uint8_t* data, uint64_t size, int* error) {
     return count;
 }
 
-// All that the tile keeps, as bytes: a copy into `bytes` if it holds `size`; returns the size.
+// The whole state of the tile, as bytes: a copy into `bytes` if it holds `size`; returns the size.
 uint64_t tile_save(Tile* tile, uint8_t* bytes, uint64_t size) {
     Save save;
     save << tile->dut.top;

@@ -1,7 +1,7 @@
-"""Power: what a mapped netlist takes under a workload that was recorded at its ports.
+"""The power of a mapped netlist under a workload that was recorded at its ports.
 
 The netlist is run cycle by cycle, which also checks it: its outputs must be those of the trace.
-What its cells did there gives the energy by the tables of the library. All of it: docs/power.md.
+The activity of its cells gives the energy, with the tables of the library. See docs/power.md.
 """
 
 from collections.abc import Mapping
@@ -33,13 +33,13 @@ def measure(
     *,
     clock: str = "clk_i",
 ) -> Energy:
-    """The energy that the module `top` of the Verilog file `netlist` takes under `trace`.
+    """The energy of the module `top` of the Verilog file `netlist` under `trace`.
 
-    It is one of cells of the Liberty file `library`: gates, flops at the rising edge, clock gates,
-    modules of these, and the one clock port `clock`. `trace` has all its other ports. The energy is
-    that of a clock cycle: `Energy.watts` gives the power at any frequency. Raises BadInput if
-    trace and ports do not fit, HashtileError if the netlist has other cells or gives other
-    outputs than the trace has, Missing if OpenSTA is not there.
+    It consists of cells of the Liberty file `library`, gates, flops at the rising edge and clock
+    gates, and modules of these, with the one clock port `clock`. `trace` has all its other ports.
+    The energy is that of a clock cycle: `Energy.watts` gives the power at any frequency. Raises
+    BadInput if trace and ports do not fit, HashtileError if the netlist has other cells or gives
+    other outputs than the trace has, Missing if OpenSTA is not there.
     """
     (found,) = measure_all(
         netlist, library, top, {"": trace}, edges, settings, clock=clock
@@ -68,7 +68,7 @@ def measure_all(
 
 
 def result(taken: Energy, trace: Trace, fmax: float) -> Power:
-    """What `taken` is at `fmax` in Hz and at 1 GHz, and for each bit and message of `trace`."""
+    """The power of `taken` at `fmax` in Hz and at 1 GHz, and per bit and message of `trace`."""
     at_fmax = taken.watts(fmax)
     joules = at_fmax.total * trace.cycles / fmax
     return Power(
