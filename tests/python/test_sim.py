@@ -139,7 +139,8 @@ def test_a_core_with_other_parameters_is_another_instance(monkeypatch: pytest.Mo
     def build(core: catalog.Core, settings: config.Settings) -> None:
         built.append(core.parameters)
 
-    monkeypatch.setattr(sim, "Sha2Core", build)
+    contract = sim.Contract(None, build)
+    monkeypatch.setitem(sim.CONTRACTS, "sha2", contract)
     settings = config.Settings(home=Path("nowhere"))
     for unroll in (2, 4, 2):
         sim.bare(CORE.build({"Unroll": unroll}), settings)

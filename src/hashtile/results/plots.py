@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-import matplotlib
 from markupsafe import Markup
-from matplotlib.figure import Figure
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from hashtile.sim import Flow
 
 # Placeholder colours of matplotlib; each becomes a variable of the style sheet.
@@ -37,7 +37,21 @@ _STYLE: dict[Any, Any] = {
 }
 
 
-def _svg(figure: Figure) -> Markup:
+def _blank(width: float, height: float) -> "Figure":
+    """A figure without an axis, in inches. Loaded here: no other command waits for matplotlib."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height))
+
+
+def _styled() -> Any:
+    """The context in which all is drawn."""
+    import matplotlib
+
+    return matplotlib.rc_context(_STYLE)
+
+
+def _svg(figure: "Figure") -> Markup:
     """The figure as an element: without XML header and unused ids, with the colours of the page."""
     buffer = io.StringIO()
     figure.savefig(buffer, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
@@ -55,9 +69,9 @@ def flow(which: "Flow") -> Markup:
     """The message in each stage: a line for each stage, time to the right, keys hollow."""
     stages = which.stages
     names = ["beats in", *(f"{p} {n + 1}" for p in ("inner", "outer") for n in range(stages))]
-    with matplotlib.rc_context(_STYLE):
+    with _styled():
         height = 0.75 + 0.3 * len(names)
-        figure = Figure(figsize=(9.6, height))
+        figure = _blank(9.6, height)
         axes = figure.add_subplot()
         for place, column in enumerate(zip(*which.cycles, strict=True)):
             begin = 0
@@ -86,9 +100,9 @@ def flow(which: "Flow") -> Markup:
 
 def fmax_seeds(rows: Sequence[tuple[str, Sequence[float], float]]) -> Markup:
     """One strip for each (name, Fmax of each seed in Hz, their median): dots, and a bar."""
-    with matplotlib.rc_context(_STYLE):
+    with _styled():
         height = 0.6 + 0.55 * len(rows)
-        figure = Figure(figsize=(7.4, height))
+        figure = _blank(7.4, height)
         axes = figure.add_subplot()
         for place, (_, values, median) in enumerate(rows):
             colour = SERIES[place % len(SERIES)]
@@ -127,8 +141,8 @@ def gains(panels: Mapping[str, Sequence[Curve]], lengths: Sequence[int]) -> Mark
     Lengths are in equal steps. What was not measured is dotted; a ring marks the first above 1.
     """
     place = {length: number for number, length in enumerate(lengths)}
-    with matplotlib.rc_context(_STYLE):
-        figure = Figure(figsize=(10.5, 5.4))
+    with _styled():
+        figure = _blank(10.5, 5.4)
         every = figure.subplots(1, len(panels), sharey=True, squeeze=False)[0]
         for axes, (title, curves) in zip(every, panels.items(), strict=True):
             for curve in curves:
