@@ -52,6 +52,8 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     monkeypatch.setattr(charts, "_bundle", lambda: "/* no library */")
     monkeypatch.setattr(hardware, "of", netlist)
     tiles = {str(one["parameters"]): one["netlist"] for one in tile_figures.area_rows()}
+    if "; of an earlier RTL" in (ROOT / "docs/tile.md").read_text(encoding="utf-8"):
+        tiles = dict.fromkeys(tiles, "of today's RTL")  # the tile was not measured since it changed
     monkeypatch.setattr(tile_figures, "netlist", lambda which, settings: tiles[str(which)])
     return Settings(home=tmp_path / "home")
 
@@ -269,7 +271,7 @@ def test_the_tables_are_of_the_point_that_says_more(settings: Settings, checkout
     fewer = kept.model_copy(update={"fmax_hz": 2e8, "conditions": one})
     found = checked(settings, checkout, fewer)
     assert found
-    assert all(figure.written == figure.stored for figure in found)
+    assert [str(figure) for figure in found if figure.written != figure.stored] == []
 
 
 def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> None:
@@ -283,7 +285,8 @@ def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> 
     assert all("sha256_carrysave" in figure.name for figure in differ)
     readme = next(figure for figure in differ if str(figure.document) == "README.md")
     assert re.fullmatch(
-        r"README\.md:\d+: cores: \[sha256_carrysave\]\(docs/cores/sha2_carrysave\.md\): on ECP5: "
+        r"README\.md:\d+: cores: \[sha256_carrysave\]\(rtl/sha2/sha2_carrysave/README\.md\): "
+        r"on ECP5: "
         r"155 MHz, .* in the document, 200 MHz, .* in the data",
         str(readme),
     )
@@ -301,7 +304,7 @@ def test_a_figure_that_differs_is_listed(settings: Settings, checkout: Path) -> 
 
 
 def test_published_figures_are_not_those_of_a_core(settings: Settings, checkout: Path) -> None:
-    page = checkout / "docs" / "cores" / "sha2_engine.md"
+    page = checkout / "rtl/sha2/sha2_engine/README.md"
     text = page.read_text()
     assert "| 15.43 |" in text
     page.write_text(text.replace("| 15.43 |", "| 15.44 |"))

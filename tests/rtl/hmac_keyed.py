@@ -219,7 +219,6 @@ async def zeroized(it: Bench, mode: int, key: bytes, want: bytes | int, step: in
         dut.zeroize_i.value = 1
         await RisingEdge(dut.clk_i)
         dut.zeroize_i.value = 0
-    dut.flush_i.value = 0
         if isinstance(want, bytes):  # from a beat on it is an error, and zeros
             packet = await with_timeout(it.sink.recv(compact=False), 1, "ms")
             error, users = packet.tuser[-1], list(packet.tuser)

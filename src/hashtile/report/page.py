@@ -18,6 +18,7 @@ from hashtile.catalog import Core
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.papers import comparison as beside
 from hashtile.papers import tables as regenerated
+from hashtile.papers import wording
 from hashtile.papers.published import Result, published
 from hashtile.report import charts, data, news, rows, sweeps
 from hashtile.report.inputs import HashedFile, Verification
@@ -52,7 +53,7 @@ def render(
         where = ".".join(map(str, first["loc"]))
         raise HashtileError(f"report: {where}: {first['msg']}") from error
     environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("hashtile"),
+        loader=jinja2.PackageLoader("hashtile.report"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -69,6 +70,7 @@ def render(
     climbed, swept = sweeps.climb(plain), sweeps.sweeps(plain)
     return environment.get_template("report.html").render(
         figures=figures,
+        wording=wording,
         published=published(),
         run=_what_ran(points),
         cores=entries,

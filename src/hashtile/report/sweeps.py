@@ -63,7 +63,7 @@ def sweeps(points: Iterable[Point]) -> list[Sweep]:
     for point in points:
         if core := catalog.cores().get(point.core):
             for name in point.parameters.keys() & _WORDS.keys():
-                found[core.module, name][point.target][_fixed(core, point, name)].append(point)
+                found[core.folder.name, name][point.target][_fixed(core, point, name)].append(point)
     return [
         Sweep(f"{module}: {_WORDS[name]}", panels)
         for (module, name), targets in sorted(found.items())

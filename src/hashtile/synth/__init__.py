@@ -128,7 +128,7 @@ def cycles_key(core: Core, settings: Settings | None = None) -> str:
         repr((core.name, core.messages, core.algorithms, sorted(core.parameters.items()))),
         hardware.of(core, settings or config.load()),
         tools.code_digest(folder / f"{name}.py" for name in ("__init__", "dut", own)),
-        [folder / "harness" / name for name in ("common.h", harness)],
+        tools.hardware_digest(folder / "harness" / name for name in ("common.h", harness)),
     )
 
 
