@@ -84,7 +84,7 @@ def test_every_part_is_written_and_then_up_to_date(root: Path) -> None:
     assert readme.startswith("# Title\n")
     assert readme.endswith("\nlast\n")
     for name in ("sha256_iterative", "sha512_iterative"):
-        assert f"[{name}](docs/cores/sha2_iterative.md)" in readme
+        assert f"[{name}](rtl/sha2/sha2_iterative/README.md)" in readme
     assert readme.count("| sha256_iterative |") == len(synth.TARGETS)
     assert "Unroll=2" not in readme
     for build in ("sha256_iterative", *(f"sha256_iterative Unroll={n}" for n in (2, 4))):

@@ -63,7 +63,7 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
 
 # Keccak-f[200], one round a cycle
 ROUND = """\
-module tiny #(parameter int Width = 8) (
+module ht_tiny #(parameter int Width = 8) (
     input  logic             clk_i,
     input  logic [Width-1:0] rc_i,
     output logic [199:0]     state_o
