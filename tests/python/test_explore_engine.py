@@ -190,7 +190,8 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path) -> None:
     """The whole of it on two local workers, one of which is killed; again, all is known."""
     (tmp_path / "cheap.toml").write_text(CHEAP)
     environment = {**os.environ, "HASHTILE_HOME": str(tmp_path / "home")}
-    alone = "from hashtile import cli, measured; measured.shared = dict; cli.main()"
+    alone = "from hashtile import cli; from hashtile.synth import measured\n"
+    alone += "measured.shared = dict; cli.main()"
     command = [*map(str, tools.python("-c", alone))]
     command += ["explore", "cheap.toml", "--json", "--jobs", "2"]
 

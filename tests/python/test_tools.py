@@ -136,7 +136,7 @@ def test_scratch_folder_of_a_killed_process_is_swept(tmp_path: Path) -> None:
 
 def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
     program = (
-        "from hashtile import cli, tools\n"
+        "from hashtile import cli\nfrom hashtile.support import tools\n"
         "from pathlib import Path\n"
         "def run(**_): tools.run(['sleep', '600'], cwd=Path('.'), timeout=600)\n"
         "cli.main(run)\n"
