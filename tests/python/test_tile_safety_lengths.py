@@ -97,7 +97,7 @@ def test_lists_that_disagree_with_the_length() -> None:
         ([(TEXT, 64 | 1 << 32)], 64),
         ([(TEXT, 64 | 1 << 63)], 64),
     ):
-        tile.put(ENTRIES, entries(pieces))
+        tile.put(ENTRIES, b"".join(struct.pack("<QQ", *piece) for piece in pieces))
         refused(software, Job(SHA256, ENTRIES, length, OUT, control=LIST), LENGTH)
     # The reads of one that is too short continue after its end, up to the end of the window
     tile.put(0xF000, bytes(0x1100))
