@@ -5,6 +5,7 @@
 
 `default_nettype none
 
+/* verilator lint_off UNUSEDPARAM */  // a build uses the parameters of its own accelerator
 module ht_soc #(
     parameter int          RomBytes    = 65536,
     parameter int          RamBytes    = 65536,
@@ -17,9 +18,9 @@ module ht_soc #(
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
     parameter bit          Gate        = 1'b1,        // stops the clock of the tile while idle
-    parameter int Transform   = ht_sha2_arch_pkg::Iterative, // core of the transform
+    parameter int          Transform   = ht_sha2_arch_pkg::Iterative,  // core of the transform
     // Parameters of the tile
-    parameter int Arch        = ht_sha2_arch_pkg::Carrysave,
+    parameter int          Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int          Modes2      = 63,
     parameter int          Modes3      = 255,
     parameter int          Frame       = 3,
@@ -28,6 +29,7 @@ module ht_soc #(
     parameter bit          Prng        = 1'b1,
     parameter int          Queues      = 4
 ) (
+/* verilator lint_on UNUSEDPARAM */
     input  logic        clk_i,
     input  logic        rst_ni,
     output logic        tx_o,

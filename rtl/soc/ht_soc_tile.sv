@@ -145,7 +145,7 @@ module ht_soc_tile #(
       .m_axis_tuser(unused_tuser),
       .s_sideload_axis_tvalid(1'b0), .s_sideload_axis_tready(unused_sready),
       .s_sideload_axis_tdata(64'd0), .s_sideload_axis_tkeep(8'd0), .s_sideload_axis_tlast(1'b0),
-      .s_sideload_axis_tuser('0));
+      .s_sideload_axis_tuser({ht_user_pkg::KeyBits{1'b0}}));
 
   ht_soc_axi_rows u_rows (
       .clk_i, .rst_ni, .s_axi_awvalid(m_awvalid), .s_axi_awready(m_awready), .s_axi_awid(m_awid),
