@@ -5,7 +5,8 @@
 
 `default_nettype none
 
-/* verilator lint_off UNUSEDPARAM */  // a build uses the parameters of its own accelerator
+// A build uses the parameters of its own accelerator.
+// verilator lint_off UNUSEDPARAM
 module ht_soc #(
     parameter int          RomBytes    = 65536,
     parameter int          RamBytes    = 65536,
@@ -29,7 +30,6 @@ module ht_soc #(
     parameter bit          Prng        = 1'b1,
     parameter int          Queues      = 4
 ) (
-/* verilator lint_on UNUSEDPARAM */
     input  logic        clk_i,
     input  logic        rst_ni,
     output logic        tx_o,
@@ -168,5 +168,6 @@ module ht_soc #(
   end
 
 endmodule
+// verilator lint_on UNUSEDPARAM
 
 `default_nettype wire

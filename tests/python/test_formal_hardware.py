@@ -30,12 +30,11 @@ def _netlist(
     formal: bool,
 ) -> Mapping[str, Any]:
     """The module with all below it, without its properties and what only these look at."""
-    read = ["read_verilog", "-sv", *(["-formal"] if formal else []), *map(str, files)]
-    values = [word for item in parameters.items() for word in ("-set", *map(str, item))]
+    values = [word for item in parameters.items() for word in ("-chparam", *map(str, item))]
     script = [
-        read,
-        *([["chparam", *values, top]] if values else []),
-        ["hierarchy", "-check", "-top", top],
+        # Deferred: of a module with its defaults, which no one has, there are not all files.
+        ["read_verilog", "-sv", "-defer", *(["-formal"] if formal else []), *map(str, files)],
+        ["hierarchy", "-check", "-top", top, *values],
         *(["rename", "-top", "top"], ["proc", "-norom"], ["flatten"], ["chformal", "-remove"]),
         *(["opt_clean", "-purge"], ["write_json", "net.json"]),
     ]

@@ -237,7 +237,7 @@ def test_the_system_passes_the_official_vectors() -> None:
 def test_figures_name_the_functions_of_a_build() -> None:
     point = synth.Point(
         core="hmac_stream",
-        sources="",
+        netlist="",
         parameters=build("hmac_stream", "Modes2=0", "Modes3=sha3-256", "Slots=1").parameters,
         target="xc7",
         cycles_per_block=25,
