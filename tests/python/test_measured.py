@@ -181,5 +181,5 @@ def test_a_broken_file_is_an_error(text: str, said: str, tmp_path: Path) -> None
         measured.load(tmp_path)
     path.unlink()
     path.mkdir()
-    with pytest.raises(HashtileError, match=r"x\.jsonl: cannot be read: Is a directory"):
+    with pytest.raises(HashtileError, match=r"points\.jsonl: cannot be read: Is a directory"):
         measured.load(tmp_path)
