@@ -3,14 +3,13 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import derive
 import problems
 import pytest
 
 from hashtile.catalog import modules, sources
-from hashtile.synth import yosys
+from hashtile.synth import netlist, yosys
 
 PROJECT = problems.Project()
 # Of each module with properties the parameters of its first proof, or the defaults
@@ -22,14 +21,14 @@ MODULES = {
 }
 
 
-def _netlist(
+def _digest(
     top: str,
     files: Sequence[Path],
     parameters: Mapping[str, int],
     work: Path,
     formal: bool,
-) -> Mapping[str, Any]:
-    """The module with all below it, without its properties and what only these look at."""
+) -> str:
+    """The hash of the module with all below it, without its properties and what only these use."""
     values = [word for item in parameters.items() for word in ("-chparam", *map(str, item))]
     script = [
         # Deferred: of a module with its defaults, which no one has, there are not all files.
@@ -39,54 +38,7 @@ def _netlist(
         *(["opt_clean", "-purge"], ["write_json", "net.json"]),
     ]
     yosys.run(script, work)
-    netlist = json.loads((work / "net.json").read_text(encoding="utf-8"))["modules"]["top"]
-    assert isinstance(netlist, dict)
-    return netlist
-
-
-def _shape(module: Mapping[str, Any]) -> tuple[list[int], list[int]]:
-    """The cells, each told by what it is and what feeds it, and what feeds the outputs.
-
-    Of names those of ports and memories count alone. Only of use within one process.
-    """
-    ports, cells = module["ports"], module["cells"]
-    source: dict[int | str, tuple[str, str, int]] = {}
-    for name, port in ports.items():
-        if port["direction"] == "input":
-            source |= {bit: ("", name, i) for i, bit in enumerate(port["bits"])}
-    for cell, content in cells.items():
-        for name, bits in content["connections"].items():
-            if content["port_directions"][name] == "output":
-                source |= {bit: (cell, name, i) for i, bit in enumerate(bits)}
-
-    def places(bits: Sequence[int | str]) -> list[tuple[str, str, int]]:
-        return [source.get(bit, ("", str(bit), 0)) for bit in bits]
-
-    selves = {cell: repr((c["type"], sorted(c["parameters"].items()))) for cell, c in cells.items()}
-    inputs = {
-        cell: [
-            (name, places(bits))
-            for name, bits in sorted(content["connections"].items())
-            if content["port_directions"][name] == "input"
-        ]
-        for cell, content in cells.items()
-    }
-    labels = dict.fromkeys(["", *cells], 0)
-
-    def fed(found: list[tuple[str, str, int]]) -> int:
-        return hash(tuple((labels[cell], name, number) for cell, name, number in found))
-
-    kinds = 0
-    while True:
-        labels = {"": 0} | {
-            cell: hash((selves[cell], *((name, fed(found)) for name, found in inputs[cell])))
-            for cell in cells
-        }
-        if len(set(labels.values())) == kinds:  # no more are told apart
-            break
-        kinds = len(set(labels.values()))
-    outputs = (port for _, port in sorted(ports.items()) if port["direction"] == "output")
-    return sorted(labels.values()), [fed(places(port["bits"])) for port in outputs]
+    return netlist.digest(json.loads((work / "net.json").read_text(encoding="utf-8")), "top")
 
 
 def _differs(
@@ -95,13 +47,13 @@ def _differs(
     """Whether FORMAL changes the hardware of `top`."""
     derived = work / "derived.sv"
     derived.write_text(derive.packages())
-    shapes = []
+    digests = []
     for defines in ([], ["FORMAL"]):
         files = sources.closure(top, parameters, files=known, defines=defines)
         formal = bool(defines)
         read = [derived, *files] if formal else files
-        shapes.append(_shape(_netlist(top, read, parameters, work, formal)))
-    return shapes[0] != shapes[1]
+        digests.append(_digest(top, read, parameters, work, formal))
+    return digests[0] != digests[1]
 
 
 @pytest.mark.parametrize("name", MODULES)
