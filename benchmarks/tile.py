@@ -154,7 +154,7 @@ def short() -> list[Figure]:
 
 
 def long() -> list[Figure]:
-    """Messages of 4 KiB, one behind the other."""
+    """Messages of 4 KiB, one after the other."""
     one = tile(20)
     for slot, name in ((1, "sha512"), (2, "sha3-256")):
         one.load(slot, MODES[name], KEY)

@@ -1,7 +1,7 @@
-"""Area and clock of the SHA-256 transform behind AXI4-Stream, in the flow of `hashtile synth`.
+"""Area and clock of the SHA-256 transform with AXI4-Stream, in the flow of `hashtile synth`.
 
 Run: python benchmarks/transform_area.py [--build NAME]... [--target NAME]...
-Rows go to data/transform.json, from which Kammoun's table IV is made anew.
+Rows go to data/transform.json, from which Kammoun's table IV is made again.
 """
 
 import argparse

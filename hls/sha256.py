@@ -62,7 +62,7 @@ def loop(rounds: int) -> Loop:
     def step(index: Word, carried: Words) -> Words:
         state, sum_, w = carried[:8], carried[8], carried[9:]
         for i in range(rounds):
-            # K of the round behind; behind the last there is none, so any will do
+            # K of the next round; after the last there is none, so any will do
             k = lookup(index, [K[(t + 1) % 64] for t in range(i, 64, rounds)], 32)
             ahead = state[6] + w[1] + k
             state = [*round_(state[:7], sum_), state[6]]
@@ -76,7 +76,7 @@ def loop(rounds: int) -> Loop:
 
 
 def pipeline(stages: int) -> Pipeline:
-    """All rounds side by side in `stages` stages; behind the last the chaining value is added."""
+    """All rounds side by side in `stages` stages; after the last the chaining value is added."""
 
     def body(inputs: Words, cut: Callable[[Words], Words]) -> Word:
         state, w = inputs[0].split(32), inputs[1].split(32)

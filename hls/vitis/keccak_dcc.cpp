@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keccak whose capacity is set per message (DCC of Ahmed and Farag 2015) for HLS: whole padded blocks
-// in, the state behind the last one out. `capacity` counts bytes, a multiple of 8.
+// in, the state after the last one out. `capacity` counts bytes, a multiple of 8.
 
 #include "keccak.h"
 

@@ -30,7 +30,7 @@ void theta_rho(uint64_t a[25], Width w) {
     }
 }
 
-// The byte `place` of each lane behind pi, chi and iota
+// The byte `place` of each lane after pi, chi and iota
 void pi_chi_iota(const uint64_t a[25], uint64_t out[25], uint64_t rc, int place) {
     uint8_t b[25];
     for (int x = 0; x < 5; x++) {

@@ -358,7 +358,7 @@ module ht_tile #(
   assign from_stream = Stream && ht_tile_pkg::job_from_stream(direct_control);
   always_ff @(posedge clk_i) packet_q <= s_axis_tvalid && !packet_rest;
 
-  // A message that comes right behind its start waits until it is wanted.
+  // A message that comes right after its start waits until it is wanted.
   assign message_soon = message_opens
                         || ((direct_start || direct_asks_q) && still && !hold && !from_stream);
   assign end_cause     = (done_cause == ht_tile_pkg::CauseAborted && timed_out)

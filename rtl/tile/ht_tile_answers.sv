@@ -319,7 +319,7 @@ module ht_tile_answers #(
       assume (user_i <= ht_tile_pkg::UserTest && (Dma || !ht_job_pkg::of_queue(user_i)));
       assume (!within_q || !answer_valid_i || answer_error_i == error_q);
       assume (!suspend_i || (Dma && ht_job_pkg::of_queue(user_i)));
-      // The store answers a command, well behind header and state; a tail fails for a cause
+      // The store answers a command, well after header and state; a tail fails for a cause
       assume (!stored_valid_i || (commanded_q && (stored_cause_i != 0 || (fsm_q != StHeader
                                                                         && fsm_q != StState))));
       assume (!tail_fails_i || tail_cause_i != 0);

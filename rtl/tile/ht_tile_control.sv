@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Safety: behind a reset or zeroize nothing runs until memory is still and the self-test has passed; an
+// Safety: after a reset or zeroize nothing runs until memory is still and the self-test has passed; an
 // abort or the watchdog ends what runs; a memory that does not answer even then leaves the tile stuck
 // until both sides are reset.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a tile did: cycles it was busy, those it waited for memory or for who takes its output, blocks
-// and bytes of messages, jobs. With restart_i they begin anew whenever the idle tile starts, and so
+// and bytes of messages, jobs. With restart_i they begin again whenever the idle tile starts, and so
 // count, as in Ahmed and Farag, from Start to Idle.
 
 `default_nettype none

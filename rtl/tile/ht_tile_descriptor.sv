@@ -104,7 +104,7 @@ module ht_tile_descriptor #(
     beyond = ({64'b0, address} >> AddressBits) != 0;
   endfunction
 
-  // The answer comes behind the last beat, so the job may go with it.
+  // The answer comes after the last beat, so the job may go with it.
   assign job_valid_o     = fsm_q == StJob || (reads && answered);
   assign job_cause_o     = reads ? cause : cause_q;
   assign message         = ht_tile_pkg::descriptor_message(text_q);

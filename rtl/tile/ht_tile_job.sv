@@ -78,7 +78,7 @@ module ht_tile_job #(
     StCheck,
     StHeader,   // of the context
     StBegin,
-    StState,    // the state, and the bytes behind it
+    StState,    // the state, and the bytes after it
     StEntry,    // of the list
     StSegment,  // a piece of the message
     StText,     // until all is out
@@ -92,7 +92,7 @@ module ht_tile_job #(
   logic [3:0]             cause_q, cause, malformed;
   logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
   logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
-  logic [7:0]             behind_q;         // bytes that the context keeps behind its state
+  logic [7:0]             behind_q;         // bytes that the context keeps after its state
   logic                   header_state_q, header_bad_q;
   logic [61:0]            total;
   logic [55:0]            count;  // blocks of 64 bytes, at most
@@ -374,7 +374,7 @@ module ht_tile_job #(
       assert (!(ticket_valid_o && ticket_ready_i) || ticket_cause_o == first_q);
       assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
       assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
-      // No command behind an error, none of a direct job, one at a time
+      // No command after an error, none of a direct job, one at a time
       assert (!command_valid_o
               || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_o)));
       assert (!open_q || cut_o == (first_q != 0));

@@ -103,7 +103,7 @@ module ht_tile_keys #(
   assign fresh_n   = rst_ni && !clear_i && fsm_q != StIdle;
   assign few     = left_q <= 8;
   assign size    = few ? left_q[3:0] : 4'd8;
-  // Chunks go when the slots take words: so whether they do hangs on no chunk.
+  // Chunks go when the slots take words: so whether they do depends on no chunk.
   assign room    = fsm_q == StKey && m_slot_axis_tready;
   assign moved   = m_slot_axis_tvalid && m_slot_axis_tready;
 
@@ -196,7 +196,7 @@ module ht_tile_keys #(
       if (moved) sideloaded_q[(fsm_q == StSide) ? side_slot : slot] <= fsm_q == StSide;
     end
 
-    // What comes of a sideloaded key behind its abort or a zeroize is dropped.
+    // What comes of a sideloaded key after its abort or a zeroize is dropped.
     if (!rst_ni) inside_q <= 1'b0;
     else if (sent) inside_q <= !s_sideload_axis_tlast;
 

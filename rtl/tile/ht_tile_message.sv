@@ -20,7 +20,7 @@ module ht_tile_message #(
     input  logic [4:0]  state_words_i,
     input  logic [60:0] bytes_i,
     input  logic [7:0]  block_bytes_i,
-    input  logic [16:0] strings_i,       // bytes of strings in front of the message
+    input  logic [16:0] strings_i,       // bytes of strings before the message
     output logic        idle_o,
     output logic        whole_o,
     output logic        tail_o,

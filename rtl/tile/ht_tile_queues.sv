@@ -91,7 +91,7 @@ module ht_tile_queues #(
       end
 
 `ifdef FORMAL
-      logic [15:0] ahead_q;   // tail_i is that far in front of the head
+      logic [15:0] ahead_q;   // tail_i is that far ahead of the head
       logic [2:0]  open_q;    // jobs that run
       logic        bad_q;     // an error since the ring was disabled
       logic        moves_q, clear_q, first_q;
@@ -156,7 +156,7 @@ module ht_tile_queues #(
 
   assign asks[ht_tile_pkg::UserDirect] = direct_i;
 
-  // The next one behind the last that asks
+  // The next one after the last that asks
   always_comb begin
     user  = '0;
     found = 1'b0;
@@ -190,7 +190,7 @@ module ht_tile_queues #(
       else if (started) waited_q <= waited_q + 1'b1;
 
       if (rst_ni) begin
-        // Who asks is next behind four others at most
+        // Who asks is next after four others at most
         assert (int'(waited_q) + int'(front) <= 4);
         if (u < Queues) cover (started && int'(user) == u && waited_q == 3'(Queues));
       end

@@ -84,7 +84,7 @@ module ht_tile_source (
     if (!rst_ni || clear_i || (leaves && beat_last_o)) owed_q <= 1'b0;
     else if (begin_i) owed_q <= 1'b1;
 
-    // What the source sends is the job's where its packet began behind begin_i and goes on
+    // What the source sends is the job's where its packet began after begin_i and goes on
     if (!rst_ni || (taken && s_axis_tlast)) given_q <= 1'b0;
     else if (clear_i || (owed_q && cut_i && room)) given_q <= given_q || inside_q || taken;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job gives to the hash: chunks of any size become the beats of one packet, first the state
 // that a context kept, then the message. Of a message that is suspended the packet is of whole
-// blocks, and the bytes behind them, the tail, leave by a port of their own.
+// blocks, and the bytes after them, the tail, leave by a port of their own.
 
 `default_nettype none
 
@@ -10,7 +10,7 @@ module ht_tile_text (
     input  logic        rst_ni,
     // Job; all but begin_i hold until idle_o
     input  logic        begin_i,
-    input  logic [4:0]  state_words_i,  // in front of the message
+    input  logic [4:0]  state_words_i,  // before the message
     input  logic [60:0] bytes_i,        // of the message
     input  logic        suspend_i,
     input  logic [7:0]  block_i,        // bytes of the function's block
@@ -61,7 +61,7 @@ module ht_tile_text (
 
   assign few         = left_q <= 8;
   assign short_block = block_q <= 8;
-  // Behind it less than a block is left.
+  // After it less than a block is left.
   assign final_beat  = suspend_i && short_block && left_q < 61'(block_q) + 61'(block_i);
 
   always_comb begin

@@ -85,7 +85,7 @@ module ht_hmac_outer #(
       .payload_i({word_o, tag_o}));
 
   always_ff @(posedge clk_i) if (rst_ni) begin
-    // Every digest is in one block, in order, with its tag and what FIPS 180-4 puts behind it
+    // Every digest is in one block, in order, with its tag and the padding of FIPS 180-4 after it
     assert (word_valid_o == (spec_held_q != 0));
     assert (!word_valid_o || word_o == spec_block[512 - 32*Words * (1 + int'(step_q)) +: 32*Words]);
     assert (!word_valid_o || tag_o == (first_o ? spec_tag_q : spec_now_tag_q));

@@ -306,7 +306,7 @@ async def zeroize_some(keys: Keys, seed: int) -> None:
 
 @cocotb.test()
 async def nothing_of_a_key_is_left(dut: Any) -> None:
-    """Behind zeroization, or a reset, no register or memory has anything that hangs on a key."""
+    """After zeroization, or a reset, no register or memory depends on a key."""
     left = []
     for seed, reset in ((1, False), (2, False), (3, True), (4, True)):
         keys = await begin(dut)
@@ -332,7 +332,7 @@ async def nothing_of_a_key_is_left(dut: Any) -> None:
         left.append(contents(dut))
     assert len(left[0]) > 20
     for name, value in left[0].items():
-        assert all(one[name] == value for one in left), f"{name} hangs on the key"
+        assert all(one[name] == value for one in left), f"{name} depends on the key"
 
 
 def contents(dut: Any) -> dict[str, str]:

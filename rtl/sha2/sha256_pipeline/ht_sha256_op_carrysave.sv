@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One round, its loops three XORs, one carry-save stage and one adder each: as in ht_sha2_carrysave
-// D + H + K + W is added a round ahead; E - D too, so A is two rounds late, and two cycles behind E
+// D + H + K + W is added a round ahead; E - D too, so A is two rounds late, and two cycles after E
 // from stage to stage.
 
 `default_nettype none
@@ -9,7 +9,7 @@ module ht_sha256_op_carrysave (
     input  logic         clk_i,
     input  logic         step_i,
     input  logic         first_i,  // the next block begins
-    input  logic [255:0] state_i,  // a cycle later E[t-1] to E[t-4]; two behind, A[t-1] to A[t-4]
+    input  logic [255:0] state_i,  // a cycle later E[t-1] to E[t-4]; after two more, A[t-1] to A[t-4]
     input  logic [31:0]  d_i,      // with them and up to those, D of the next round
     input  logic [31:0]  wk_i,     // W[t+1] + K[t+1]
     output logic [255:0] state_o,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// As ht_sha256_op_temporal, all sums but that of the newest A in front of the registers, each a
+// As ht_sha256_op_temporal, all sums but that of the newest A before the registers, each a
 // carry-save tree and one adder: Michail et al. 2012, 7.7 and 7.8, figure 12.
 
 `default_nettype none

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// As ht_sha256_op_prefetched, Ch in front of the registers: Michail et al. 2012, 7.4, figure 8.
+// As ht_sha256_op_prefetched, Ch before the registers: Michail et al. 2012, 7.4, figure 8.
 
 `default_nettype none
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two rounds behind each other: Michail et al. 2012, 7.1, figure 5.
+// Two rounds one after the other: Michail et al. 2012, 7.1, figure 5.
 
 `default_nettype none
 

@@ -30,7 +30,7 @@ module ht_sha256_words #(
   logic [3:0]           k_at;
 
   assign near = (Operations * Rounds == 16) ? line_q : line_i;
-  // k_q is beside its words, or behind them; for the first block it is there before any step
+  // k_q is beside its words, or after them; for the first block it is there before any step
   assign k_at = (Ahead && (First != 0 || step_i)) ? next_i : count_i;
 
   for (genvar u = 0; u < Rounds; u++) begin : gen_word

@@ -29,7 +29,7 @@ def test_no_value_is_unknown(tmp_path: Path) -> None:
 
 @dataclass
 class Message:
-    """A message of padded blocks, the states behind it, and whether it is configured for."""
+    """A message of padded blocks, the states after it, and whether it is configured for."""
 
     size: int
     capacity: int
@@ -52,7 +52,7 @@ def rates(size: int, lanes: int) -> list[int]:
 
 
 def default(dut: Any) -> tuple[int, int]:
-    """Size and capacity behind a reset."""
+    """Size and capacity after a reset."""
     return 3, 200 - 8 * min(int(dut.Lanes.value), 17)
 
 
