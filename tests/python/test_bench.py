@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from hashtile import bench, cli
-from hashtile.bench import arm, host, library, plot, programs, record, tables
+from hashtile.bench import arm, gains, host, library, plot, programs, record, tables
 from hashtile.bench.system import clocks
 from hashtile.soc import figures as systems
 from hashtile.support import config, tools
@@ -131,12 +131,12 @@ def test_gain_and_crossover() -> None:
         for number, system in enumerate(("software", "tile"))
     ]
     kept = made(works=[*works, work("lls", 0, 1), work("software", 9, 1)])
-    gains = tables.gain(kept.works, "sha256", "ibex")
-    assert gains == {0: 0.5, 64: 1.5, 256: 0.9, 1024: 3.0, 4096: 9.0}
-    assert tables.crossover(gains) == 1024
-    assert tables.crossover({0: 2.0, 1: 3.0}) == 0
-    assert tables.crossover({0: 2.0, 1: 0.5}) is None
-    assert tables.gain(kept.works, "sha256", "vexriscv") == {}
+    found = gains.of_cycles(kept.works, "sha256", "ibex")
+    assert found == {0: 0.5, 64: 1.5, 256: 0.9, 1024: 3.0, 4096: 9.0}
+    assert gains.crossover(found) == 1024
+    assert gains.crossover({0: 2.0, 1: 3.0}) == 0
+    assert gains.crossover({0: 2.0, 1: 0.5}) is None
+    assert gains.of_cycles(kept.works, "sha256", "vexriscv") == {}
 
 
 def test_time_is_at_the_clock_of_the_system() -> None:
@@ -146,8 +146,8 @@ def test_time_is_at_the_clock_of_the_system() -> None:
         work("software", 64, 1),
     ]
     kept = made(works=works, clocks_hz={"ibex": 64e6, "ibex lls": 60e6})
-    assert [tables.seconds(kept, one) for one in kept.works[:2]] == [100e-6, 50e-6]
-    assert tables.seconds(made(works=works), kept.works[0]) is None
+    assert [gains.seconds(kept, one) for one in kept.works[:2]] == [100e-6, 50e-6]
+    assert gains.seconds(made(works=works), kept.works[0]) is None
     assert len(tables.make("kammoun 15", kept).lines) == 2
     line = tables.make("kammoun 15", kept).lines[1]
     assert line.cells[4:] == ("3000", "2.13 ×", "50.0 µs", "2.00 ×")
@@ -232,10 +232,8 @@ def test_energy_against_length() -> None:
         "sha256_carrysave block": 100.0,
     }
     kept = full(**joules)
-    assert tables.energy_gains(kept) == {
-        "sha256": {0: 200 / 400, 64: 1200 / 500, 1024: 36000 / 2000}
-    }
-    assert tables.energy_gains(full()) == {}
+    assert gains.of_energy(kept) == {"sha256": {0: 200 / 400, 64: 1200 / 500, 1024: 36000 / 2000}}
+    assert gains.of_energy(full()) == {}
     cells = tables.make("energy", kept).lines[0].cells
     assert cells == ("sha256", "0.500 ×", "2.40 ×", "18.0 ×", "–", "–")
 

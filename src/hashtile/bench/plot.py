@@ -1,7 +1,8 @@
 """The plot of the bench: the gain of the tile against the length of the message."""
 
-from hashtile.bench import tables
+from hashtile.bench import gains
 from hashtile.bench.record import Bench, Part, Work
+from hashtile.bench.tables.parts import SOFT
 from hashtile.results import plots
 
 FILE = "docs/images/bench-lengths.svg"
@@ -36,8 +37,8 @@ def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
     works = bench.parts.get("lengths", Part()).works
     for processor in dict.fromkeys(work.processor for work in works):
         for name in dict.fromkeys(work.work for work in works if work.processor == processor):
-            gains = tables.gain(works, name, processor)
-            if not gains:
+            found = gains.of_cycles(works, name, processor)
+            if not found:
                 continue
             own = [
                 w for w in works if (w.work, w.processor, w.system) == (name, processor, "software")
@@ -45,13 +46,13 @@ def curves(bench: Bench) -> dict[str, list[plots.Curve]]:
             measured = max(work.message_bytes for work in own if not work.extrapolated)
             family = _family(name)
             number = list(_FAMILIES).index(family)
-            curve = plots.Curve(_FAMILIES[family], gains, measured, number)
-            title = f"{tables.SOFT[processor]}, cycles"
+            curve = plots.Curve(_FAMILIES[family], found, measured, number)
+            title = f"{SOFT[processor]}, cycles"
             panels.setdefault(title, []).append(curve)
-    for name, gains in tables.energy_gains(bench).items():
+    for name, found in gains.of_energy(bench).items():
         measured = max(w.message_bytes for w in works if _measured(w, name))
         family = _family(name)
-        curve = plots.Curve(_FAMILIES[family], gains, measured, list(_FAMILIES).index(family))
+        curve = plots.Curve(_FAMILIES[family], found, measured, list(_FAMILIES).index(family))
         panels.setdefault("Ibex, energy", []).append(curve)
     return panels
 

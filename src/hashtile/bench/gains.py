@@ -1,0 +1,61 @@
+"""The time of a work, and what the tile gains over software."""
+
+from collections.abc import Iterable, Mapping
+
+from hashtile.bench import energy
+from hashtile.bench.record import Bench, Work
+
+
+def reference(work: Work, among: Iterable[Work]) -> Work | None:
+    """The software that did the same work."""
+    for other in among:
+        same = (other.work, other.message_bytes, other.processor)
+        if other.system == "software" and same == (work.work, work.message_bytes, work.processor):
+            return other
+    return None
+
+
+def seconds(bench: Bench, work: Work) -> float | None:
+    """The time of `work` at the Fmax of its system; None if that is unknown."""
+    alone = work.system == "software"
+    clock = bench.clocks_hz.get(work.processor if alone else f"{work.processor} {work.system}")
+    return work.cycles / clock if clock else None
+
+
+def of_cycles(works: Iterable[Work], name: str, processor: str) -> dict[int, float]:
+    """By bytes of the message: the cycles of software over those of the tile."""
+    cycles: dict[str, dict[int, int]] = {"software": {}, "tile": {}}
+    for work in works:
+        if (work.work, work.processor) == (name, processor) and work.system in cycles:
+            cycles[work.system][work.message_bytes] = work.cycles
+    software, tile = cycles["software"], cycles["tile"]
+    return {n: software[n] / tile[n] for n in sorted(software) if n in tile}
+
+
+def crossover(gains: Mapping[int, float]) -> int | None:
+    """The least length from which on the tile is always faster."""
+    least = None
+    for length in sorted(gains, reverse=True):
+        if gains[length] <= 1:
+            break
+        least = length
+    return least
+
+
+def of_energy(bench: Bench) -> dict[str, dict[int, float]]:
+    """By function and bytes of the message: the energy of software over that with the tile."""
+    found: dict[str, dict[int, dict[str, float]]] = {}
+    for work in bench.works:
+        if work.work in energy.CORES and work.processor == "ibex":
+            joules = energy.of_hash(
+                work.work, work.message_bytes, work.system, work.cycles, bench.joules
+            )
+            if joules:
+                places = found.setdefault(work.work, {}).setdefault(work.message_bytes, {})
+                places[work.system] = joules
+    return {
+        name: {
+            n: both["software"] / both["tile"] for n, both in by_length.items() if len(both) == 2
+        }
+        for name, by_length in found.items()
+    }

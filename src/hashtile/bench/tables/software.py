@@ -1,0 +1,139 @@
+"""Programs on processors: the tables of Marzvanyan et al. 2020."""
+
+from collections.abc import Iterable, Sequence
+
+from hashtile.bench.record import Bench, Run
+from hashtile.bench.tables import parts
+from hashtile.papers.published import Software, published
+from hashtile.papers.tables.parts import Line, Table
+from hashtile.results import figures
+
+_RUN_HEAD = ("program", "message", "processor", "compiler", "counted", "clock", "time", "cycles",
+             "instructions", "CPI", "MIPS")  # fmt: skip
+_RUN_RIGHT = tuple(range(5, 11))
+
+
+def _published(rows: Iterable[Software]) -> list[Line]:
+    """Rows of a table of software, with the digits that the paper prints."""
+    return [
+        Line(
+            (
+                f"published: {row.row}",
+                row.message,
+                row.technology,
+                "not stated",
+                row.measures,
+                f"{row.clock_hz / 1e6:g} MHz",
+                figures.NONE if row.time_s is None else f"{row.time_s * 1e6:g} µs",
+                parts.count(row.cycles),
+                parts.count(row.instructions),
+                figures.NONE if row.cpi is None else f"{row.cpi:g}",
+                figures.NONE if row.ips is None else f"{row.ips / 1e6:g}",
+            ),
+            marked=False,
+        )
+        for row in rows
+    ]
+
+
+def _message(length: int) -> str:
+    return {3: "abc"}.get(length, f"{length} bytes")
+
+
+def _run(run: Run) -> Line:
+    how = run.compiler if run.optimize is None else f"{run.compiler} {run.optimize}"
+    scope = "the hash" if run.scope == "hash" else "the process"
+    return Line(
+        (
+            f"measured: {run.program}",
+            _message(run.message_bytes),
+            parts.SOFT.get(run.processor, run.processor),
+            how,
+            scope,
+            figures.si(run.clock_hz, "Hz"),
+            parts.micro(run.seconds),
+            parts.count(run.cycles),
+            parts.count(run.instructions),
+            parts.digits(run.cpi),
+            parts.digits(run.mips),
+        ),
+        marked=True,
+    )
+
+
+def _counted(runs: Iterable[Run]) -> list[str]:
+    found = {run.counted_by: None for run in runs if run.counted_by}
+    return [f"Counted by {how}." for how in found]
+
+
+def _software(table: str) -> list[Software]:
+    rows = published().software.values()
+    return [row for row in rows if row.paper == "marzvanyan2020" and row.table == table]
+
+
+def _table(name: str, published_rows: list[Line], runs: Sequence[Run], notes: list[str]) -> Table:
+    return Table(
+        title=name,
+        head=_RUN_HEAD,
+        right=_RUN_RIGHT,
+        lines=[*published_rows, *map(_run, runs)],
+        notes=notes,
+    )
+
+
+def marzvanyan_1(bench: Bench) -> Table:
+    """Table I: a soft processor, and a machine with an operating system."""
+    soft = [run for run in bench.runs if run.processor in parts.SOFT]
+    host = [run for run in _hosted(bench) if run.optimize == "-O2" and run.scope == "process"]
+    return _table(
+        "Marzvanyan et al., Table I: a soft processor beside a host",
+        _published(_software("I")),
+        [*soft, *host],
+        [
+            "`kammoun` is SHA-256 as init, update, transform, final, byte by byte; `rolling` the "
+            "second, independent one.",
+            "Soft processors: cycles and instructions of the hash alone, by mcycle and minstret; "
+            "time at the Fmax of the whole system.",
+            *_counted(host),
+            *parts.why(bench, "software", "host"),
+        ],
+    )
+
+
+def _hosted(bench: Bench) -> list[Run]:
+    """The C programs that ran on this machine."""
+    built = [run for run in bench.runs if run.optimize and run.seconds]
+    return [run for run in built if run.processor not in parts.SOFT]
+
+
+def marzvanyan_2(bench: Bench) -> Table:
+    """Table II: the time of the hash alone, and the usual alternative."""
+    libraries = [run for run in bench.runs if run.optimize is None]
+    own = [run for run in _hosted(bench) if run.scope == "hash"]
+    return _table(
+        "Marzvanyan et al., Table II: the hash alone on a host",
+        _published(_software("II")),
+        [*own, *libraries],
+        [
+            "The least time of several tries. hashlib is called from Python, which the time of "
+            "short messages is made of.",
+            *_counted(own),
+            *parts.why(bench, "host", "library"),
+        ],
+    )
+
+
+def marzvanyan_3(bench: Bench) -> Table:
+    """Table III: an ARM."""
+    runs = [run for run in bench.runs if run.processor.startswith("ARM")]
+    return _table(
+        "Marzvanyan et al., Table III: ARM",
+        _published(_software("III")),
+        runs,
+        [
+            "Measured: instructions of a static user-mode program, which QEMU executes as a "
+            "Cortex-A9 would; there is no such processor here, so no time and no cycles.",
+            *_counted(runs),
+            *parts.why(bench, "arm"),
+        ],
+    )

@@ -1,0 +1,187 @@
+"""Accelerators in a system: figures of Kammoun et al. 2021 and of Ahmed and Farag 2015."""
+
+from collections.abc import Iterable, Sequence
+
+from hashtile.bench import energy, gains
+from hashtile.bench.record import Bench, Work
+from hashtile.bench.tables import parts
+from hashtile.papers.published import published
+from hashtile.papers.tables.parts import Line, Table
+from hashtile.results import figures
+
+_WORK_HEAD = ("work", "bytes", "processor", "system", "cycles", "software's\nover it", "time",
+              "software's\nover it")  # fmt: skip
+_WORK_RIGHT = (1, 4, 5, 6, 7)
+
+
+def kammoun_5(bench: Bench) -> Table:
+    """Figure 5: the share of each function."""
+    claim = published().claims["kammoun2021-profile"]
+    lines = [
+        Line(("published: SHA256_Transform", str(claim.technology), figures.NONE,
+              figures.percent(claim.value)), marked=False)
+    ]  # fmt: skip
+    for share in bench.profile:
+        cells = (f"measured: {share.function}", parts.SOFT.get(share.processor, share.processor),
+                 f"{share.cycles}", figures.percent(share.share))  # fmt: skip
+        lines.append(Line(cells, marked=True))
+    return Table(
+        title="Kammoun et al., figure 5: where the time of SHA-256 goes",
+        head=("function", "processor", "cycles", "share"),
+        right=(2, 3),
+        lines=lines,
+        notes=[
+            "Published: the one share that stands in the text. Measured: every cycle of the "
+            "simulated processor, by the function that its program counter is in; those of the "
+            "four functions together are 100 %.",
+            *parts.why(bench, "kammoun"),
+        ],
+    )
+
+
+def _works(bench: Bench, works: Iterable[str], systems: Iterable[str]) -> list[Work]:
+    names, wanted = set(works), set(systems)
+    return [work for work in bench.works if work.work in names and work.system in wanted]
+
+
+def _work_lines(bench: Bench, works: Sequence[Work]) -> list[Line]:
+    lines = []
+    for work in works:
+        before = gains.reference(work, works)
+        time, other = gains.seconds(bench, work), gains.seconds(bench, before) if before else None
+        mark = " (extrapolated)" if work.extrapolated else ""
+        lines.append(
+            Line(
+                (
+                    work.work,
+                    f"{work.message_bytes}",
+                    parts.SOFT.get(work.processor, work.processor),
+                    parts.SYSTEMS.get(work.system, work.system),
+                    f"{work.cycles}{mark}",
+                    figures.ratio(before.cycles if before else None, work.cycles),
+                    parts.micro(time),
+                    figures.ratio(other, time),
+                ),
+                marked=True,
+            )
+        )
+    return lines
+
+
+def _claims(*names: str) -> list[str]:
+    found = [published().claims[name] for name in names]
+    return [f"Published: {claim.text} ({claim.technology})." for claim in found]
+
+
+def kammoun_14(bench: Bench) -> Table:
+    """Figure 14: the transform alone."""
+    return Table(
+        title="Kammoun et al., figure 14: the transform alone",
+        head=_WORK_HEAD,
+        right=_WORK_RIGHT,
+        lines=_work_lines(
+            bench, _works(bench, ["transform"], ["software", "hls", "lls", "lls-two"])
+        ),
+        notes=[
+            *_claims("kammoun2021-transform-lls", "kammoun2021-transform-hls"),
+            "HLS: sha256_hls_rolled with two channels, as in their figure 13; LLS: "
+            "sha256_iterative. Time at each system's own Fmax on ECP5, where it was measured.",
+            *parts.why(bench, "kammoun"),
+        ],
+    )
+
+
+def kammoun_15(bench: Bench) -> Table:
+    """Figure 15: the whole hash."""
+    whole = _works(bench, ["whole"], parts.SYSTEMS)
+    sizes = {work.message_bytes for work in whole}
+    own = [w for w in _works(bench, ["sha256"], parts.SYSTEMS) if w.message_bytes in sizes]
+    return Table(
+        title="Kammoun et al., figure 15: the whole hash",
+        head=_WORK_HEAD,
+        right=_WORK_RIGHT,
+        lines=_work_lines(bench, [*whole, *own]),
+        notes=[
+            *_claims("kammoun2021-whole-sw", "kammoun2021-whole-hls"),
+            "`whole`: init, update and final as in their figure 2, in software and with the "
+            "transform in hardware. `sha256`: the driver's, in software and by the tile.",
+            *parts.why(bench, "kammoun"),
+        ],
+    )
+
+
+def kammoun_16(bench: Bench) -> Table:
+    """Figure 16: energy of a hash."""
+    works = [work for work in bench.works if work.joules is not None]
+    lines = []
+    for work in works:
+        before = gains.reference(work, works)
+        lines.append(
+            Line(
+                (
+                    work.work,
+                    f"{work.message_bytes}",
+                    parts.SOFT.get(work.processor, work.processor),
+                    parts.SYSTEMS.get(work.system, work.system),
+                    f"{work.cycles}",
+                    figures.si(work.joules, "J"),
+                    figures.ratio(before.joules if before else None, work.joules),
+                ),
+                marked=True,
+            )
+        )
+    return Table(
+        title="Kammoun et al., figure 16: energy of a hash",
+        head=("work", "bytes", "processor", "system", "cycles", "energy", "software's\nover it"),
+        right=(1, 4, 5, 6),
+        lines=lines,
+        notes=[
+            *_claims("kammoun2021-power"),
+            "Processor and accelerator, mapped to ASAP7, under what their ports did in the "
+            "simulated system, at the clock of the slower one: the tile with all functions, or "
+            "with SHA-256 and one queue alone, or the transform with its DMA. Memories and the bus "
+            "are in none.",
+            "`sha256`: the driver's; while the tile is at work it polls, or sleeps up to the "
+            f"interrupt. Software's {energy.LONG} bytes: its cycles, at the energy of one of "
+            f"{energy.MESSAGE} bytes. `whole`: init, update and final as in their figure 2.",
+            *parts.why(bench, "energy"),
+        ],
+    )
+
+
+def ahmed_5(bench: Bench) -> Table:
+    """Figure 5: HMAC and PRNG."""
+    systems = ("software", "dcc", "dccl")
+    works = _works(bench, ["hmac-sha3-512", "prng"], systems)
+    rows: dict[tuple[str, str, int], dict[str, Work]] = {}
+    for work in sorted(works, key=lambda work: (work.processor, work.work, work.message_bytes)):
+        place = (work.work, work.processor, work.message_bytes)
+        rows.setdefault(place, {})[work.system] = work
+    lines = []
+    for (name, processor, length), found in rows.items():
+        cells = [name, parts.SOFT[processor], f"{length}"]
+        software = found.get("software")
+        for system in systems:
+            own = found.get(system)
+            cells += [
+                parts.count(own.cycles if own else None),
+                parts.micro(gains.seconds(bench, own) if own else None),
+            ]
+            if system != "software":
+                cycles = [one.cycles if one else None for one in (software, own)]
+                cells.insert(-1, figures.ratio(*cycles))
+        lines.append(Line(cells, marked=True))
+    return Table(
+        title="Ahmed and Farag, figure 5: HMAC and PRNG over SHA3-512",
+        head=("work", "processor", "bytes", "software,\ncycles", "time", "DCC,\ncycles",
+              "software's\nover it", "time", "DCCL,\ncycles", "software's\nover it", "time"),
+        right=range(2, 11),
+        lines=lines,
+        notes=[
+            "Published: a picture alone, without a number in the text. A key of 256 bits; two "
+            "feeds, each of a seed of so many bytes, and one fetch of 64 bytes.",
+            "Software does all but the sponge: K0, the pads, the copies. The tile is small: the "
+            "configurable core, a unit of SHA3-512, one queue, no keys.",
+            *parts.why(bench, "ahmed"),
+        ],
+    )  # fmt: skip
