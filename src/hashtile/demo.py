@@ -88,8 +88,9 @@ def _synthesize(
 ) -> bool:
     try:
         with console.status(f"{target}") as status:
+            task = synth.task(core, target)
             point = synth.measure(
-                core, target, settings=settings, store=store, progress=status.update, jobs=2
+                task, settings=settings, store=store, progress=status.update, jobs=2
             )
     except Missing as missing:
         console.print(f"  {target}: left out: {missing}")

@@ -104,13 +104,16 @@ def test_asic_power(
     chosen = settings.model_copy(update={"home": home, "pdk_root": shared_file("pdk")})
     steps: list[str] = []
     with Store(tmp_path / "results.sqlite") as store:
-        plain = synth.measure(adder(tmp_path), target, settings=chosen, store=store)
+        plain = synth.measure(synth.task(adder(tmp_path), target), settings=chosen, store=store)
         assert plain.power is None and plain.power_w is None
         point = synth.measure(
-            adder(tmp_path), target, settings=chosen, store=store, power=True, progress=steps.append
+            synth.task(adder(tmp_path), target, power=True),
+            settings=chosen,
+            store=store,
+            progress=steps.append,
         )
         assert steps[-1].endswith("power") and point.fmax_hz == plain.fmax_hz
-        again = synth.measure(adder(tmp_path), target, settings=chosen, store=store)
+        again = synth.measure(synth.task(adder(tmp_path), target), settings=chosen, store=store)
         assert again == point  # a point with power answers who asks for none
         assert synth.Point.model_validate_json(point.model_dump_json()) == point
     long, short, idle = (point.power[name] for name in ("long", "short", "idle"))
@@ -165,8 +168,10 @@ def test_an_fpga_has_no_power(
 ) -> None:
     monkeypatch.setattr(sim, "cycles_per_block", lambda core, algorithm, settings: 4)
     with Store(tmp_path / "results.sqlite") as store:
-        plain = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store)
-        asked = synth.measure(adder(tmp_path), "xc7", settings=settings, store=store, power=True)
+        plain = synth.measure(synth.task(adder(tmp_path), "xc7"), settings=settings, store=store)
+        asked = synth.measure(
+            synth.task(adder(tmp_path), "xc7", power=True), settings=settings, store=store
+        )
     assert asked == plain and asked.power_w is None and asked.power is None
 
 
@@ -213,8 +218,8 @@ def test_the_command_line_asks_for_power(
 ) -> None:
     asked: list[bool] = []
 
-    def measure(core: Core, target: str, *, power: bool, **options: object) -> synth.Point:
-        asked.append(power)
+    def measure(task: synth.Task, **options: object) -> synth.Point:
+        asked.append(task.power)
         return powered()
 
     monkeypatch.setattr(synth, "measure", measure)
@@ -225,7 +230,7 @@ def test_the_command_line_asks_for_power(
     assert given.err == b"hashtile: xc7: no power: there is no open model of what it takes\n"
     assert synth.Point.model_validate_json(given.out.splitlines()[0]) == powered()
     cli.cli.main(arguments, standalone_mode=False)
-    assert asked == [True, True, False, False] and not capfdbinary.readouterr().err
+    assert asked == [False, True, False, False] and not capfdbinary.readouterr().err
 
 
 GATED = """\

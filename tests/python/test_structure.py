@@ -11,7 +11,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
 MOST_LINES = 400  # of a Python file
-LONGER = {"sim/streams.py"}  # to be taken apart
 STAND_INS = ROOT / "rtl/soc/prim"  # under the names that a processor's package instantiates
 
 
@@ -78,8 +77,8 @@ def test_no_long_file() -> None:
         for path in (ROOT / folder).rglob("*.py"):
             if path.parent.name != "generated":
                 found[str(path.relative_to(ROOT / folder))] = len(path.read_text().splitlines())
-    long = {name for name, lines in found.items() if lines > MOST_LINES}
-    assert long == LONGER
+    assert len(found) > 200
+    assert [name for name, lines in found.items() if lines > MOST_LINES] == []
 
 
 def written() -> list[Path]:

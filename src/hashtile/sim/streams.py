@@ -2,7 +2,6 @@
 
 import ctypes
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
@@ -14,38 +13,11 @@ from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.sim.packets import Answer, Flow, Key
+from hashtile.sim.stream_tops import sponge_user, stream_parameters
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 
 _BITS = 0b111 << 3  # bits of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
-
-
-def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
-    """TUSER of a message for keccak_stream, with all parameters of a sponge."""
-    return MessageWord.pack(
-        mode=size, bits=last_bits, domain=domain, output=length, capacity=capacity
-    )
-
-
-def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
-    """The parameters that make the module of the stream the top of `core`; a top is its own."""
-    if core.is_top:
-        return core.parameters
-    parameters = {"DataBits": data_bits}
-    if core.number is not None:
-        parameters["Arch"] = core.number
-    if core.stream.messages > 1:
-        parameters["Messages"] = core.stream.messages
-    elif core.contract != "sponge":
-        parameters["Modes"] = functions.modes(core.algorithms)
-    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll")
-    return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
-
-
-def stream_files(core: Core) -> list[Path]:
-    """The files of the top of `core` in its own width, in compilation order."""
-    width = core.stream.beat_bits or core.word_bits
-    return core.closure(core.stream.module, stream_parameters(core, width))
 
 
 class Stream(Dut):

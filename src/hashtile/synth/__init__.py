@@ -101,13 +101,13 @@ class Task:
         )
 
 
-# By contract, the module of hashtile.sim that counts the cycles of a core, and its harness.
+# By contract, the modules of hashtile.sim that count the cycles of a core, and their harness.
 _COUNTED_BY = {
-    **dict.fromkeys(("sha2", "sha2_engine"), ("sha2_core", "sha2.cpp")),
-    **dict.fromkeys(("keccak", "duplex", "sha3_engine"), ("keccak_cores", "keccak.cpp")),
-    "sponge": ("keccak_cores", "sponge.cpp"),
-    "prng": ("prng_core", "prng.cpp"),
-    "hmac": ("streams", "stream.cpp"),
+    **dict.fromkeys(("sha2", "sha2_engine"), (("sha2_core",), "sha2.cpp")),
+    **dict.fromkeys(("keccak", "duplex", "sha3_engine"), (("keccak_cores",), "keccak.cpp")),
+    "sponge": (("keccak_cores",), "sponge.cpp"),
+    "prng": (("prng_core",), "prng.cpp"),
+    "hmac": (("streams", "stream_tops"), "stream.cpp"),
 }
 _POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 
@@ -127,7 +127,7 @@ def cycles_key(core: Core, settings: Settings | None = None) -> str:
     return tools.digest_of(
         repr((core.name, core.messages, core.algorithms, sorted(core.parameters.items()))),
         hardware.of(core, settings or config.load()),
-        tools.code_digest(folder / f"{name}.py" for name in ("__init__", "dut", own)),
+        tools.code_digest(folder / f"{name}.py" for name in ("__init__", "dut", *own)),
         tools.hardware_digest(folder / "harness" / name for name in ("common.h", harness)),
     )
 
@@ -183,30 +183,38 @@ def counted(core: Core, settings: Settings) -> Cycles:
     return Cycles(per_block=blocks, between_messages=between)
 
 
-def measure(
+def task(
     core: Core,
     target_name: str,
     *,
-    settings: Settings,
-    store: Store,
     seeds: int = 3,
     parameters: Mapping[str, int] | None = None,
     options: Options | None = None,
     power: bool = False,
+) -> Task:
+    """What is to be measured: the build of `core` with `parameters`, on the target.
+
+    `options` choose another flow than the target's own. With `power` the point has the power of
+    simulated workloads, on targets that have a model of it. `seeds` is the number of
+    place-and-route runs (FPGA). Raises BadInput for names that do not exist.
+    """
+    return Task(core.build(parameters or {}), target(target_name), seeds, options or {}, power)
+
+
+def measure(
+    task: Task,
+    *,
+    settings: Settings,
+    store: Store,
     refresh: bool = False,
     progress: Callable[[str], None] | None = None,
     jobs: int = 1,
 ) -> Point:
-    """The point of `core` on the target: from `store` if it is known, unless `refresh`.
+    """The point of `task`: from `store` if it is known, unless `refresh`.
 
-    `parameters` choose another build than the given one, `options` another flow than the target's
-    own. With `power` it has the power of simulated workloads, on targets that have a model of it.
-    `seeds` place-and-route runs (FPGA) go `jobs` at once; `progress` is told each step. Raises
-    BadInput for names that do not exist, Missing for programs and PDKs that are not there,
-    HashtileError if a tool fails.
+    `jobs` place-and-route runs go at once; `progress` is told each step. Raises Missing for
+    programs and PDKs that are not there, HashtileError if a tool fails.
     """
-    core = core.build(parameters or {})
-    task = Task(core, target(target_name), seeds, options or {}, power)
     keys = task.keys(settings)
     for key in () if refresh else keys:
         if known := store.get(key):
@@ -214,10 +222,10 @@ def measure(
     report = progress or (lambda step: None)
 
     def step(text: str) -> None:
-        report(f"{core.label} on {target_name}: {text}")
+        report(f"{task.core.label} on {task.target.name}: {text}")
 
     step("counting cycles")
-    point = run(task, counted(core, settings), settings, step, jobs)
+    point = run(task, counted(task.core, settings), settings, step, jobs)
     store.put(keys[-1], KIND, point.model_dump())
     return point
 

@@ -84,17 +84,15 @@ def command(
     with Store(settings.home / "results.sqlite") as store:
         for core in selection.builds(cores, parameters):
             for name in targets:
+                runs = seeds if synth.target(name).placed else 1
+                task = synth.task(core, name, seeds=runs, options=options, power=power)
                 try:
                     with console.errors.status(f"{core.label} on {name}") as status:
                         point = synth.measure(
-                            core,
-                            name,
+                            task,
                             settings=settings,
                             store=store,
-                            seeds=seeds if synth.target(name).placed else 1,
-                            options=options,
                             jobs=jobs,
-                            power=power,
                             refresh=refresh,
                             progress=status.update,
                         )

@@ -1,0 +1,35 @@
+"""The module that makes an AXI4-Stream top of a core: its parameters, files and TUSER."""
+
+from pathlib import Path
+
+from hashtile.catalog import Core
+from hashtile.generated.tile_view import MessageWord
+from hashtile.reference import functions
+
+
+def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
+    """TUSER of a message for keccak_stream, with all parameters of a sponge."""
+    return MessageWord.pack(
+        mode=size, bits=last_bits, domain=domain, output=length, capacity=capacity
+    )
+
+
+def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
+    """The parameters that make the module of the stream the top of `core`; a top is its own."""
+    if core.is_top:
+        return core.parameters
+    parameters = {"DataBits": data_bits}
+    if core.number is not None:
+        parameters["Arch"] = core.number
+    if core.stream.messages > 1:
+        parameters["Messages"] = core.stream.messages
+    elif core.contract != "sponge":
+        parameters["Modes"] = functions.modes(core.algorithms)
+    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll")
+    return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
+
+
+def stream_files(core: Core) -> list[Path]:
+    """The files of the top of `core` in its own width, in compilation order."""
+    width = core.stream.beat_bits or core.word_bits
+    return core.closure(core.stream.module, stream_parameters(core, width))
