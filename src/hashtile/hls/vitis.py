@@ -28,6 +28,8 @@ PERIOD = 5.0  # requested clock period in ns
 _SECONDS = 3600.0
 _FLAGS: tuple[str, ...] = ("-std=c++17", "-O2", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror")
 _FLAGS += ("-Wno-unknown-pragmas", "-Wno-unused-label")
+# As simulations have them: Zig compiles its C++ library, a minute of work, once for all.
+_FLAGS += ("-mcpu=baseline", "-fno-sanitize=undefined")
 
 
 @dataclass(frozen=True)
