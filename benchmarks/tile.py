@@ -116,7 +116,7 @@ def short() -> list[Figure]:
     """Single messages."""
     found = []
     sha256, sha512 = MODES["sha256"], MODES["sha512"]
-    polled = "message in one burst right behind the start, status polled without a pause"
+    polled = "message in one burst right after the start, status polled without a pause"
     polled += ", digest in one burst"
     for wide, port in ((False, "32-bit port"), (True, "128-bit data port")):
         cycles = by_registers(Job(sha256), bytes(55), wide=wide)
@@ -149,7 +149,7 @@ def short() -> list[Figure]:
         ):
             jobs = [Job(mode, TEXT, size, DIGESTS + 64 * n, control=control) for n in range(CHAIN)]
             cycles = by_descriptors(one, *jobs) / CHAIN
-            found.append(Figure(f"{what}, each of {CHAIN} behind each other", cycles, where))
+            found.append(Figure(f"{what}, each of {CHAIN} after each other", cycles, where))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Comments use the words of the field: a list of words that they must not use."""
+"""Comments and documents use the words of the field: a list of words that they must not use."""
 
 import ast
 import io
@@ -20,6 +20,11 @@ INSTEAD = {
     r"h[au]ng(s|ing)? on": "depends on",
     r"anew": "again",
 }
+# In documents, which are read without the code beside them, these too.
+IN_DOCUMENTS = INSTEAD | {
+    r"wants?": "needs, or must",
+    r"of (its|their) own": "separate, or its own",
+}
 # A quotation is not ours: names of signals and values, and words of others.
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"")
 # A name and its comment: `behind: bits of a byte`.
@@ -31,10 +36,18 @@ SLASHES = re.compile(
 
 _DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 SUFFIXES = {".sv", ".c", ".h", ".cpp", ".py", ".toml"}
+# Of a document: code, and the conditions that were kept with a measured point, which are data.
+NOT_PROSE = re.compile(
+    r"^```.*?^```|<details><summary>Conditions</summary>.*?</details>", re.DOTALL | re.MULTILINE
+)
+FOLDERS_OF_DOCUMENTS = ("docs", "formal", "rtl")
 
 
 def comments(name: str, text: str) -> Iterator[str]:
-    """The comments of a file: of Python the docstrings too, of facts what a fault does."""
+    """The comments of a file: of Python the docstrings too, of facts what a fault does.
+
+    Of a document its paragraphs, the items of its lists and the rows of its tables.
+    """
     suffix = Path(name).suffix
     if suffix in {".sv", ".c", ".h", ".cpp"}:
         for match in SLASHES.finditer(text):
@@ -54,15 +67,18 @@ def comments(name: str, text: str) -> Iterator[str]:
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, _DOCUMENTED):
                 yield ast.get_docstring(node) or ""
+    elif suffix == ".md":
+        yield from re.split(r"\n\n|\n(?=\s*[|*-])", NOT_PROSE.sub("", text))
 
 
 def found(name: str, text: str) -> list[str]:
     """Each bad word in the comments of a file, with the comment and the word of the field."""
+    words = IN_DOCUMENTS if name.endswith(".md") else INSTEAD
     one = {" ".join(QUOTED.sub("", NAMED.sub("", c)).split()) for c in comments(name, text)}
     return [
         f"{name}: {comment!r}: say {better}"
         for comment in sorted(one)
-        for word, better in INSTEAD.items()
+        for word, better in words.items()
         if re.search(rf"\b{word}\b", comment, re.IGNORECASE)
     ]
 
@@ -72,6 +88,14 @@ def test_comments(folder: str) -> None:
     files = [p for p in (ROOT / folder).rglob("*") if p.suffix in SUFFIXES]
     files = [p for p in files if "generated" not in p.parts]
     assert files, "no such files"
+    bad = [b for p in files for b in found(str(p.relative_to(ROOT)), p.read_text("utf-8"))]
+    assert not bad, "\n".join(bad)
+
+
+def test_documents() -> None:
+    files = [*ROOT.glob("*.md")]
+    files += [p for folder in FOLDERS_OF_DOCUMENTS for p in (ROOT / folder).rglob("*.md")]
+    assert len(files) > 30
     bad = [b for p in files for b in found(str(p.relative_to(ROOT)), p.read_text("utf-8"))]
     assert not bad, "\n".join(bad)
 
@@ -90,6 +114,10 @@ def test_comments(folder: str) -> None:
         ("a.cpp", "int a;  // behind b"),
         ("a.toml", "x = 1  # behind it\n"),
         ("a.toml", '[[faults]]\nwhat = "a word behind the last"\n'),
+        ("a.md", "# A core\n\nIt stands in\nfront of another.\n"),
+        ("a.md", "Good.\n- A result\n  hangs on it.\n- Good.\n"),
+        ("a.md", "| core | port |\n|---|---|\n| a | it wants a block |\n"),
+        ("a.md", "It has a register of its\nown.\n"),
     ],
 )
 def test_found(name: str, text: str) -> None:
@@ -103,6 +131,7 @@ def test_found(name: str, text: str) -> None:
         ("a.sv", 'initial $error("hangs on // behind");'),
         ("a.py", 'behind = "behind"  # after it\n'),
         ("a.toml", '[[faults]]\nwhat = "a word after the last"\nold = "behind"\n'),
+        ("a.md", "It is in front.\n\nOf the core.\n\n```\nbehind\n```\n`behind` is a name.\n"),
     ],
 )
 def test_not_found(name: str, text: str) -> None:
