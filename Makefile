@@ -10,7 +10,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove bench docs registers lock clean debian calyx
+.PHONY: demo test test-all lint prove bench docs site registers lock clean debian calyx
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report.html \
@@ -38,19 +38,28 @@ bench: $(VENV)/main.stamp
 docs: $(VENV)/main.stamp
 	$(BIN)/python -m hashtile.documents
 
+# The documents as a site with search, to be opened from its files: build/site/index.html.
+site: $(VENV)/docs.stamp
+	$(BIN)/python -m hashtile.documents.site build/site
+
 # All that is made of the programmer's view of the tile, rtl/tile/tile.rdl and view/view.toml; pages
 # to browse in build/registers.
 registers: $(VENV)/test.stamp
 	$(BIN)/python -m hashtile.registers
 	$(BIN)/peakrdl html rtl/tile/tile.rdl -o build/registers
 
-# The locked versions, from the ranges in pyproject.toml; wants uv.
-lock:
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-	    --no-annotate --extra build pyproject.toml -o requirements/main.txt
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-	    --no-annotate --extra build --extra fpga --extra hls --extra soc --extra test \
-	    pyproject.toml -o requirements/test.txt
+# The locked versions, from the ranges in pyproject.toml.
+LOCK = build/uv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+    --no-header --no-annotate pyproject.toml --extra build
+lock: build/uv/bin/uv
+	$(LOCK) -o requirements/main.txt
+	$(LOCK) --extra docs -o requirements/docs.txt
+	$(LOCK) --extra docs --extra fpga --extra hls --extra soc --extra test \
+	    -o requirements/test.txt
+
+build/uv/bin/uv:
+	$(PYTHON) -m venv build/uv
+	build/uv/bin/python -m pip install --quiet --disable-pip-version-check uv
 
 clean:
 	rm -rf $(VENV) build

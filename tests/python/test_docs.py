@@ -240,7 +240,11 @@ def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize(
     ("lock", "extras"),
-    [("main", ["build"]), ("test", ["build", "fpga", "hls", "soc", "test"])],
+    [
+        ("main", ["build"]),
+        ("docs", ["build", "docs"]),
+        ("test", ["build", "docs", "fpga", "hls", "soc", "test"]),
+    ],
 )
 def test_what_the_project_asks_for_is_locked(lock: str, extras: list[str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

@@ -6,6 +6,8 @@ written here and never by hand:
 | name                         | table                                                             |
 |------------------------------|-------------------------------------------------------------------|
 | `cores`                      | the catalogue, with what the default builds give on two targets   |
+| `highlights`                 | the best figures of a few functions                               |
+| `needs`                      | which core fits which need, with its figures                      |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
 | `figures CORE...`            | the same of every build of these cores                            |
@@ -25,7 +27,6 @@ a core are those that its catalogue entry lists; of a parameter with a range of 
 """
 
 import difflib
-import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -39,7 +40,9 @@ from hashtile import catalog, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers, ports
+from hashtile.documents import highlights, pictures
 from hashtile.documents import tile_tables as tile_figures
+from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import published
@@ -67,23 +70,13 @@ def cores(document: Path, points: Iterable[synth.Point]) -> str:
     known = {(catalog.label(p.core, p.parameters), p.target): p for p in points}
     rows = []
     for entry in catalog.cores().values():
-        page = os.path.relpath(f"rtl/{entry.folder}/README.md", document.parent)
-        link = f"[{entry.name}]({page})"
         computes = figures.algorithms(entry.named)
-        given = (_short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
-        rows.append((link, entry.summary, computes, str(entry.messages), *given))
+        given = (highlights.short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
+        rows.append(
+            (link(entry, document.parent), entry.summary, computes, str(entry.messages), *given)
+        )
     head = ("core", "what it is", "computes", "messages in flight", "on ECP5", "on ASAP7")
     return table(head, rows, right=(3,))
-
-
-def _short(point: synth.Point | None) -> str:
-    """Fmax, throughput with as many messages as there may be, area."""
-    area = figures.area_value(point) if point else None
-    if not point or not area:
-        return figures.NONE
-    size = f"{area[0]:.0f}" if area[0] >= 1000 else figures.number(area[0])
-    fmax, rate = figures.si(point.fmax_hz, "Hz"), figures.si(point.aggregate_bps, "b/s")
-    return f"{fmax}, {rate}, {size} {area[1]}"
 
 
 def core(name: str) -> str:
@@ -248,6 +241,10 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     match name.split():
         case ["cores"]:
             return cores(document, points)
+        case ["highlights"]:
+            return tile(highlights.best(points, str(document.parent)))
+        case ["needs"]:
+            return tile(highlights.needs(points, str(document.parent)))
         case ["core", which]:
             return core(which)
         case ["figures", *which]:
@@ -270,8 +267,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
-        "cores, core CORE, figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, "
-        "tile cycles, tile area, system area, power check, bench NAME"
+        "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
+        "published PAPER, traps PAPER, tile cycles, tile area, system area, power check, bench NAME"
     )
 
 
@@ -328,9 +325,9 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
     """Brings the points below `root` up to date, and all `documents` from them.
 
-    And the plot of the bench, where there is one. Changes nothing with `check`, or where a part
-    cannot be made. Returns the difference, empty where all was up to date. Raises HashtileError,
-    which names them, where points would go and `drop` does not say that they may.
+    And the plot of the bench, where there is one, and the pictures. Changes nothing with `check`,
+    or where a part cannot be made. Returns the difference, empty where all was up to date. Raises
+    HashtileError, which names them, where points would go and `drop` does not say that they may.
     """
     data = root / measured.RTL
     kept = measured.load(data)
@@ -349,6 +346,9 @@ def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = F
     if (picture := root / plot.FILE).exists():
         before[picture] = picture.read_text(encoding="utf-8")
         after[picture] = plot.lengths(_bench())
+    drawn = pictures.made(root)
+    before |= {path: path.read_text(encoding="utf-8") if path.exists() else "" for path in drawn}
+    after |= drawn
     difference: list[str] = []
     for path, old in before.items():
         new = after[path]

@@ -20,6 +20,8 @@ from hashtile.support.errors import HashtileError
 from hashtile.synth import measured
 
 ROOT = Path(__file__).parents[3]  # of a checkout
+# Parts with figures of cores, each part by its first word.
+_OF_CORES = ("cores", "highlights", "needs", "figures", "table")
 _CELL = re.compile(r"(?<!\\)\|")
 _ABSENT = "not there"
 
@@ -76,7 +78,7 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     for path in docs.documents(root):
         document = path.relative_to(root)
         for part in docs.parts(path.read_text(encoding="utf-8"), document):
-            if others is None or part.name.split()[0] in ("cores", "figures", "table"):
+            if others is None or part.name.split()[0] in _OF_CORES:
                 found += _of_part(document, part, points, others)
     return found
 

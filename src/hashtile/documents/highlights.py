@@ -1,0 +1,99 @@
+"""Two short tables for a first look: the best figures, and which core fits which need."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from hashtile import catalog
+from hashtile.documents.links import link
+from hashtile.results import figures
+from hashtile.results.point import Point
+from hashtile.results.table import Table
+
+Of = Callable[[Point], float | None]
+
+
+@dataclass(frozen=True)
+class Best:
+    """A best figure of the default builds of the cores that compute `function` on `target`."""
+
+    what: str
+    function: str
+    target: str
+    of: Of  # the largest wins; a point without it is left out
+
+
+def _small(point: Point) -> float | None:
+    area = figures.area_value(point)
+    return -area[0] if area else None
+
+
+BEST = (
+    Best("SHA-256, one message, fastest", "sha256", "asap7", lambda p: p.single_bps),
+    Best("SHA-256, many messages, fastest", "sha256", "asap7", lambda p: p.aggregate_bps),
+    Best("SHA3-256, fastest", "sha3-256", "asap7", lambda p: p.single_bps),
+    Best("SHA-256, smallest", "sha256", "ecp5", _small),
+    Best("SHA3-256, fastest", "sha3-256", "ecp5", lambda p: p.single_bps),
+)
+
+# What a user needs, and the core to take.
+NEEDS = (
+    ("SHA-256 in a small area, or at a high clock", "sha256_carrysave"),
+    ("SHA-256 that is easy to read and to change", "sha256_iterative"),
+    ("SHA-256 of many messages at once", "sha256_pipeline8"),
+    ("HMAC-SHA-256 of many messages at once", "hmac_sha256_pipelined"),
+    ("SHA-512 or SHA-384", "sha512_carrysave"),
+    ("several SHA-2 functions in one core", "sha2_engine"),
+    ("SHA-3 or SHAKE at a high rate", "keccak_iterative"),
+    ("several SHA-3 functions in one core", "sha3_engine"),
+    ("messages in parts, or a sponge that absorbs at any time", "keccak_duplex"),
+    ("a capacity that is set for each message", "keccak_dcc"),
+    ("Keccak in a small area", "keccak_dccl"),
+    ("pseudo-random bytes from a seed", "keccak_prng"),
+)
+
+
+def short(point: Point | None) -> str:
+    """Fmax, throughput with as many messages as there may be, area."""
+    area = figures.area_value(point) if point else None
+    if not point or not area:
+        return figures.NONE
+    size = f"{area[0]:.0f}" if area[0] >= 1000 else figures.number(area[0])
+    fmax, rate = figures.si(point.fmax_hz, "Hz"), figures.si(point.aggregate_bps, "b/s")
+    return f"{fmax}, {rate}, {size} {area[1]}"
+
+
+def best(points: Iterable[Point], document: str) -> Table:
+    """The BEST figures, with links from the folder `document` to the cores; a row each."""
+    known = _known(points)
+    rows = [_row(one, known, document) for one in BEST]
+    return Table("The best", ("what", "core", "target", "clock, throughput, area"), rows, ())
+
+
+def needs(points: Iterable[Point], document: str) -> Table:
+    """What each of NEEDS is served by, with its figures on two targets."""
+    known = _known(points)
+    rows = []
+    for need, name in NEEDS:
+        entry = catalog.core(name)
+        given = (short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
+        rows.append((need, link(entry, document), *given))
+    return Table("Which core", ("you need", "take", "on ECP5", "on ASAP7"), rows, ())
+
+
+def _known(points: Iterable[Point]) -> Mapping[tuple[str, str], Point]:
+    return {(catalog.label(p.core, p.parameters), p.target): p for p in points}
+
+
+def _row(one: Best, known: Mapping[tuple[str, str], Point], document: str) -> Sequence[str]:
+    found = []
+    for entry in catalog.cores().values():
+        point = known.get((entry.label, one.target))
+        fits = entry.typical == one.function and entry.contract != "hmac"
+        value = one.of(point) if point and fits else None
+        if value is not None:
+            found.append((value, entry, point))
+    title = one.target.upper()
+    if not found:
+        return (one.what, figures.NONE, title, figures.NONE)
+    _, entry, point = max(found, key=lambda each: each[0])
+    return (one.what, link(entry, document), title, short(point))

@@ -1,0 +1,151 @@
+"""Draws the pictures of the documents: `docs/pictures/NAME.toml` becomes `docs/images/NAME.svg`.
+
+A source has a `title`, a description, a `size`, boxes by name and wires between their sides. Places
+and sizes are in units of 10 pixels. A wire goes from `a.r` to `b.l`: the right side of one box to
+the left side of another; it bends at `at`, by default half way.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from hashtile.support.errors import HashtileError
+
+SOURCES = "docs/pictures"
+IMAGES = "docs/images"
+_UNIT = 10  # pixels
+_LINE = 16  # pixels between two lines of text
+
+_STYLE = """\
+  svg { --paper: #ffffff; --box: #f2f5f9; --core: #e3eefb; --ink: #1b2430; --muted: #5c6875; \
+--line: #8a96a5; --edge: #d9dee5; --accent: #1f5fa8; }
+  @media (prefers-color-scheme: dark) {
+    svg { --paper: #161b22; --box: #212934; --core: #1d3350; --ink: #e6ebf1; --muted: #a3afbd; \
+--line: #8593a3; --edge: #323c49; --accent: #7db4f2; }
+  }
+  text { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; \
+fill: var(--ink); text-anchor: middle; }
+  .small { font-size: 12px; fill: var(--muted); }
+  .page { fill: var(--paper); stroke: var(--edge); }
+  .box { fill: var(--box); stroke: var(--line); }
+  .core { fill: var(--core); stroke: var(--accent); stroke-width: 1.5; }
+  .note { fill: none; stroke: none; }
+  .wire { fill: none; stroke: var(--ink); stroke-width: 1.4; }
+  .loop { fill: none; stroke: var(--accent); stroke-width: 2.4; }
+  .tip { fill: var(--ink); }
+"""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Box(_Model):
+    """A box with its upper left corner, its width and height, and lines of text."""
+
+    place: tuple[float, float]
+    size: tuple[float, float]
+    text: str
+    small: str = ""  # below the text, lines parted by a line feed
+    kind: Literal["box", "core", "note"] = "box"
+
+    def side(self, which: str) -> tuple[float, float]:
+        """The middle of a side (l, r, t, b), in pixels. Raises KeyError for another letter."""
+        (x, y), (w, h) = self.place, self.size
+        along = {"l": (0, 0.5), "r": (1, 0.5), "t": (0.5, 0), "b": (0.5, 1)}[which]
+        return (x + along[0] * w) * _UNIT, (y + along[1] * h) * _UNIT
+
+
+class Wire(_Model):
+    """A wire between the sides of two boxes; a `loop` is drawn as what limits the clock."""
+
+    ends: tuple[str, str]
+    at: float | None = None
+    kind: Literal["wire", "loop"] = "wire"
+
+
+class Picture(_Model):
+    """A picture; `about` says in words what it shows."""
+
+    title: str
+    about: str
+    size: tuple[float, float]
+    boxes: dict[str, Box]
+    wires: tuple[Wire, ...] = ()
+
+
+def draw(picture: Picture) -> str:
+    """The picture as SVG. Raises HashtileError for a wire whose end is no side of a box."""
+    width, height = (f"{length * _UNIT:g}" for length in picture.size)
+    wires = sorted(picture.wires, key=lambda wire: wire.kind == "loop")  # these on top
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img" aria-labelledby="title desc">',
+        f'<title id="title">{escape(picture.title)}</title>',
+        f'<desc id="desc">{escape(picture.about)}</desc>',
+        f"<style>\n{_STYLE}</style>",
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" '
+        'markerHeight="8" orient="auto" markerUnits="userSpaceOnUse">'
+        '<path class="tip" d="M0 0L8 4L0 8z"/></marker></defs>',
+        f'<rect class="page" x=".5" y=".5" width="{picture.size[0] * _UNIT - 1:g}" '
+        f'height="{picture.size[1] * _UNIT - 1:g}" rx="8"/>',
+        *(line for box in picture.boxes.values() for line in _box(box)),
+        *(_wire(wire, picture) for wire in wires),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _box(box: Box) -> Sequence[str]:
+    (x, y), (w, h) = box.place, box.size
+    small = box.small.splitlines()
+    top = (y + h / 2) * _UNIT + 5 - len(small) * _LINE / 2
+    lines = [
+        f'<rect class="{box.kind}" x="{x * _UNIT:g}" y="{y * _UNIT:g}" width="{w * _UNIT:g}" '
+        f'height="{h * _UNIT:g}" rx="4"/>'
+    ]
+    for row, text in enumerate([box.text, *small]):
+        style = ' class="small"' if row else ""
+        place = f'x="{(x + w / 2) * _UNIT:g}" y="{top + row * _LINE:g}"'
+        lines.append(f"<text{style} {place}>{escape(text)}</text>")
+    return lines
+
+
+def _wire(wire: Wire, picture: Picture) -> str:
+    (x0, y0), (x1, y1) = (_end(end, picture) for end in wire.ends)
+    flat, flat_end = (end[-1] in "lr" for end in wire.ends)
+    if flat and flat_end:
+        x = (x0 + x1) / 2 if wire.at is None else wire.at * _UNIT
+        path = f"H{x:g}V{y1:g}H{x1:g}" if y0 != y1 or wire.at is not None else f"H{x1:g}"
+    elif flat:
+        path = f"H{x1:g}V{y1:g}"
+    elif flat_end:
+        path = f"V{y1:g}H{x1:g}"
+    else:
+        y = (y0 + y1) / 2 if wire.at is None else wire.at * _UNIT
+        path = f"V{y:g}H{x1:g}V{y1:g}" if x0 != x1 or wire.at is not None else f"V{y1:g}"
+    return f'<path class="{wire.kind}" d="M{x0:g} {y0:g}{path}" marker-end="url(#tip)"/>'
+
+
+def _end(end: str, picture: Picture) -> tuple[float, float]:
+    name, _, side = end.rpartition(".")
+    try:
+        return picture.boxes[name].side(side)
+    except KeyError as error:
+        raise HashtileError(f"{picture.title}: {end!r} is no side of a box") from error
+
+
+def made(root: Path) -> dict[Path, str]:
+    """The files of all pictures below `root` and what they hold. Raises HashtileError."""
+    files = {}
+    for source in sorted((root / SOURCES).glob("*.toml")):
+        try:
+            picture = Picture.model_validate(tomllib.loads(source.read_text(encoding="utf-8")))
+        except (ValidationError, tomllib.TOMLDecodeError) as error:
+            raise HashtileError(f"{source}: {error}") from error
+        files[root / IMAGES / f"{source.stem}.svg"] = draw(picture)
+    return files

@@ -1,0 +1,154 @@
+"""The site: links, anchors and pictures of the documents lead somewhere, nothing is loaded."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from hashtile import documents
+from hashtile.documents import pictures, site
+from hashtile.support.errors import HashtileError
+
+ROOT = Path(documents.__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of this checkout. It is strict: what leads nowhere is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    site.build(ROOT, folder)
+    return folder
+
+
+def test_each_document_is_a_page(built: Path) -> None:
+    found = site.pages(ROOT)
+    assert len(found) > 40
+    for page in found:
+        place = page.relative_to(ROOT).with_suffix(".html")
+        name = "index.html" if place.name == "README.html" else place.name
+        assert (built / place.parent / name).is_file()
+
+
+def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:
+    loaded = re.compile(r"<(?:script|img|iframe|link)\b[^>]*?(?:src|href)=\"([^\"]*)\"")
+    count = 0
+    for page in built.rglob("*.html"):
+        for address in loaded.findall(page.read_text(encoding="utf-8")):
+            assert not re.match(r"(https?:)?//", address), f"{page}: {address}"
+            count += 1
+    assert count > 200
+    for style in built.rglob("*.css"):
+        assert not re.search(r"(@import|url\(\"?)\s*\"?(https?:)?//", style.read_text("utf-8"))
+
+
+def test_the_search_has_the_pages(built: Path) -> None:
+    script = (built / "search/search_index.js").read_text(encoding="utf-8")
+    index = json.loads(script.partition("var __index = ")[2])
+    found = {entry["location"] for entry in index["docs"] if "carry-save" in entry["text"].lower()}
+    assert "docs/theory.html#carry-save-addition" in found
+    shim = built / site.ASSETS / "iframe-worker.js"
+    assert shim.name in (built / "index.html").read_text(encoding="utf-8")
+    assert shim.is_file()
+
+
+def test_what_is_folded_is_read_as_markdown(built: Path) -> None:
+    page = (built / "docs/figures.html").read_text(encoding="utf-8")
+    folded = re.findall(r"<details>.*?</details>", page, re.DOTALL)
+    assert folded
+    assert all("<li>" in text for text in folded)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A checkout of few pages."""
+    root = tmp_path / "root"
+    shutil.copytree(ROOT / "docs/site", root / "docs/site")
+    for name in ("README", "CONTRIBUTING", "CHANGELOG", "formal/README", "docs/a"):
+        page = root / f"{name}.md"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text(f"# {page.stem}\n\n## Part\n")
+    config = root / site.CONFIG
+    text = config.read_text(encoding="utf-8").partition("nav:\n")[0]
+    nav = ("README", "CONTRIBUTING", "CHANGELOG", "formal/README", "docs/a")
+    config.write_text(text + "nav:\n" + "".join(f"  - x: {name}.md\n" for name in nav))
+    return root
+
+
+def test_good_links(small: Path, tmp_path: Path) -> None:
+    text = "# A\n\n[up](../README.md#part) [here](#a) ![](site/x.svg) [f](site)\n"
+    (small / "docs/a.md").write_text(text)
+    (small / "docs/site/x.svg").write_text("<svg/>")
+    site.build(small, tmp_path / "out")
+    page = (tmp_path / "out/docs/a.html").read_text(encoding="utf-8")
+    assert 'href="../index.html#part"' in page and '<a href="#a">here</a>' in page
+    assert (tmp_path / "out/docs/site/x.svg").is_file()
+    assert "[f]" not in page and 'href="site"' not in page
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[x](b.md)", r"docs/a\.md: no such file: b\.md"),
+        ("![x](b.svg)", r"docs/a\.md: no such file: b\.svg"),
+        ("[x](../README.md#none)", "does not contain an anchor '#none'"),
+        ("[x](#none)", "no such anchor on this page"),
+    ],
+)
+def test_a_link_that_leads_nowhere(small: Path, tmp_path: Path, text: str, said: str) -> None:
+    (small / "docs/a.md").write_text(f"# A\n\n{text}\n")
+    with pytest.raises(HashtileError, match=said):
+        site.build(small, tmp_path / "out")
+
+
+def test_a_page_outside_the_navigation(small: Path, tmp_path: Path) -> None:
+    (small / "docs/b.md").write_text("# B\n")
+    with pytest.raises(HashtileError, match=r"docs/b\.md"):
+        site.build(small, tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("Text:\n- a\n- b\n", "Text:\n\n- a\n- b\n"),
+        ("- a\n  more\n  - deep\n    more\n", "- a\n    more\n    - deep\n        more\n"),
+        ("1. a\n   more\n", "1. a\n    more\n"),
+        ("```\nx\n- a\n  b\n```\n", "```\nx\n- a\n  b\n```\n"),
+        ("Keccak[c](M || 11, d)\n", "Keccak[c]\\(M || 11, d)\n"),
+        ("[a folder](x) and [y](y.md)\n", "a folder and [y](y.md)\n"),
+        ("<details><summary>", '<details markdown="1"><summary>\n'),
+    ],
+)
+def test_the_form_of_github_becomes_that_of_the_site(text: str, made: str) -> None:
+    assert site.rewritten(text, ["x"]) == made
+
+
+def test_pictures_are_up_to_date() -> None:
+    drawn = pictures.made(ROOT)
+    assert len(drawn) >= 6
+    for path, text in drawn.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run make docs"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"b.l"', '"c.l"', "'c.l' is no side"),
+        ('"b.l"', '"b.x"', "'b.x' is no side"),
+        ("place =", "at =", "place"),
+        ("[boxes]", "[boxes", "x.toml"),
+    ],
+)
+def test_a_wrong_picture(tmp_path: Path, old: str, new: str, said: str) -> None:
+    source = tmp_path / pictures.SOURCES / "x.toml"
+    source.parent.mkdir(parents=True)
+    box = '{ place = [0, 0], size = [4, 2], text = "A & B" }'
+    text = f'title = "x"\nabout = "y"\nsize = [9, 9]\n[boxes]\na = {box}\nb = {box}\n'
+    text += '[[wires]]\nends = ["a.r", "b.l"]\n'
+    source.write_text(text)
+    (made,) = pictures.made(tmp_path).values()
+    assert "A &amp; B" in made
+    source.write_text(text.replace(old, new))
+    with pytest.raises(HashtileError, match=said):
+        pictures.made(tmp_path)
