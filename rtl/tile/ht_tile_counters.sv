@@ -16,29 +16,27 @@ module ht_tile_counters (
     input  logic        block_i,
     input  logic [3:0]  bytes_i,   // that go now
     input  logic        job_i,
-    output logic [63:0] busy_o,
-    output logic [63:0] memory_o,
-    output logic [63:0] output_o,
-    output logic [63:0] blocks_o,
-    output logic [63:0] bytes_o,
-    output logic [31:0] jobs_o
+    output logic [ht_job_pkg::CountBits-1:0] counts_o
 );
 
+  logic [63:0] busy_count_q, memory_q, output_q, blocks_q, bytes_count_q;
+  logic [31:0] jobs_q;
   logic       busy_q, clear;
   logic [3:0] bytes_q;  // counted a cycle later
 
+  assign counts_o = {busy_count_q, memory_q, output_q, blocks_q, bytes_count_q, jobs_q};
   assign clear = !rst_ni || clear_i || (restart_i && busy_i && !busy_q);
 
   always_ff @(posedge clk_i) begin
     busy_q   <= rst_ni && busy_i;
     bytes_q  <= (!rst_ni || clear_i) ? 4'd0 : bytes_i;
 
-    if (clear || busy_i) busy_o <= (clear ? 64'd0 : busy_o) + 64'(busy_i);
-    if (clear || memory_i) memory_o <= clear ? 64'd0 : memory_o + 1'b1;
-    if (clear || output_i) output_o <= clear ? 64'd0 : output_o + 1'b1;
-    if (clear || block_i) blocks_o <= clear ? 64'd0 : blocks_o + 1'b1;
-    if (clear || bytes_q != 0) bytes_o <= clear ? 64'd0 : bytes_o + 64'(bytes_q);
-    if (clear || job_i) jobs_o <= clear ? 32'd0 : jobs_o + 1'b1;
+    if (clear || busy_i) busy_count_q <= (clear ? 64'd0 : busy_count_q) + 64'(busy_i);
+    if (clear || memory_i) memory_q <= clear ? 64'd0 : memory_q + 1'b1;
+    if (clear || output_i) output_q <= clear ? 64'd0 : output_q + 1'b1;
+    if (clear || block_i) blocks_q <= clear ? 64'd0 : blocks_q + 1'b1;
+    if (clear || bytes_q != 0) bytes_count_q <= clear ? 64'd0 : bytes_count_q + 64'(bytes_q);
+    if (clear || job_i) jobs_q <= clear ? 32'd0 : jobs_q + 1'b1;
   end
 
 endmodule

@@ -20,8 +20,7 @@ module ht_tile_memory #(
     output logic                   idle_o,          // memory owes no answer
     output logic                   next_idle_o,     // no job is read or waits
     output logic                   progress_o,
-    input  logic [AddressBits-1:0] window_base_i,
-    input  logic [AddressBits-1:0] window_last_i,
+    input  logic [1:0][63:0]       window_i,        // {last, base}
     // What is asked for
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -32,30 +31,15 @@ module ht_tile_memory #(
     input  logic                   job_ready_i,
     output logic [ht_job_pkg::RequestBits-1:0] job_o,
     output logic [ht_job_pkg::Places-1:0][AddressBits-1:0] job_at_o,
-    output logic [2:0]             job_cause_o,     // why reading it failed
-    output logic                   job_malformed_o,
-    // Read: a command {bytes, address}, its bytes, its answer {address, cause}
-    input  logic                   fetch_valid_i,
-    output logic                   fetch_ready_o,
-    input  logic [2*AddressBits-1:0] fetch_i,
-    output logic                   chunk_valid_o,
-    input  logic                   chunk_ready_i,
-    output logic [67:0]            chunk_o,         // {bytes, chunk}
-    output logic                   fetched_valid_o,
-    input  logic                   fetched_ready_i,
-    output logic [AddressBits+2:0] fetched_o,
-    // Write: the same
-    input  logic                   store_valid_i,
-    output logic                   store_ready_o,
-    input  logic [AddressBits+31:0] store_i,
-    input  logic                   store_abort_i,
-    input  logic                   storing_i,       // chunks are for this command
-    input  logic                   put_valid_i,
-    output logic                   put_ready_o,
-    input  logic [63:0]            put_i,
-    output logic                   stored_valid_o,
-    input  logic                   stored_ready_i,
-    output logic [AddressBits+2:0] stored_o,
+    output logic [3:0]             job_failed_o,    // {malformed, why reading it failed}
+    // Read: {fetch valid, bytes, address; fetched ready; chunk ready},
+    // {fetch ready; fetched valid, address, cause; chunk valid, bytes, chunk}
+    input  logic [2*AddressBits+2:0] read_i,
+    output logic [AddressBits+73:0] read_o,
+    // Write: {store valid, bytes, address, abort; chunks are for it, put valid, chunk; stored ready},
+    // {store ready; put ready; stored valid, address, cause}
+    input  logic [AddressBits+100:0] write_i,
+    output logic [AddressBits+5:0] write_o,
     // AXI4: the pins in the order of the tile's ports, the first one on top
     output logic [PortOutBits-1:0] m_axi_o,
     input  logic [PortInBits-1:0]  m_axi_i
@@ -80,26 +64,47 @@ module ht_tile_memory #(
   assign {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid,
       m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid} = m_axi_i;
 
+  logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
+  logic                   chunk_valid, chunk_ready, store_valid, store_ready, store_abort, storing;
+  logic                   put_valid, put_ready, stored_valid, stored_ready;
   logic                   run_n, fetch_open_q, store_open_q, descriptor_still;
-  logic [AddressBits-1:0] base_q, last_q;
+  logic [AddressBits-1:0] fetch_address, fetch_bytes, fetched_address, store_address, stored_address;
+  logic [AddressBits-1:0] base_q, last_q, base, last;
+  logic [31:0]            store_bytes;
+  logic [2:0]             fetched_cause, stored_cause;
+  logic [3:0]             chunk_bytes;
+  logic [63:0]            chunk, put;
+
+  assign {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready} = read_i;
+  assign read_o = {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid,
+                   chunk_bytes, chunk};
+  assign {store_valid, store_bytes, store_address, store_abort, storing, put_valid, put,
+          stored_ready} = write_i;
+  assign write_o = {store_ready, put_ready, stored_valid, stored_address, stored_cause};
+
+  // Bits of the window that addresses lack: it ends with these, or nothing is in it.
+  always_comb begin
+    base = window_i[0][AddressBits-1:0];
+    last = window_i[1][AddressBits-1:0];
+    if (({64'b0, window_i[1]} >> AddressBits) != 0) last = '1;
+    if (({64'b0, window_i[0]} >> AddressBits) != 0)
+      {base, last} = {{AddressBits{1'b1}}, {AddressBits{1'b0}}};
+  end
 
   assign run_n  = rst_ni && !clear_i;
   assign idle_o = !fetch_open_q && !store_open_q && descriptor_still;
 
   always_ff @(posedge clk_i) begin
-    if (idle_i && idle_o) begin
-      base_q <= window_base_i;
-      last_q <= window_last_i;
-    end
+    if (idle_i && idle_o) {base_q, last_q} <= {base, last};
     if (!rst_ni) begin
       fetch_open_q <= 1'b0;
       store_open_q <= 1'b0;
     end else begin
       // While all is cleared no command is taken, and each answer is.
-      fetch_open_q <= (fetch_valid_i && fetch_ready_o && !clear_i)
-                      || (fetch_open_q && !(fetched_valid_o && (fetched_ready_i || clear_i)));
-      store_open_q <= (store_valid_i && store_ready_o && !clear_i)
-                      || (store_open_q && !(stored_valid_o && (stored_ready_i || clear_i)));
+      fetch_open_q <= (fetch_valid && fetch_ready && !clear_i)
+                      || (fetch_open_q && !(fetched_valid && (fetched_ready || clear_i)));
+      store_open_q <= (store_valid && store_ready && !clear_i)
+                      || (store_open_q && !(stored_valid && (stored_ready || clear_i)));
     end
   end
 
@@ -118,14 +123,13 @@ module ht_tile_memory #(
     ht_axi_fetch #(
         .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(AddressBits)
     ) u_fetch (
-        .clk_i, .rst_ni, .command_valid_i(fetch_valid_i && !clear_i),
-        .command_ready_o(fetch_ready_o), .address_i(fetch_i[AddressBits-1:0]),
-        .bytes_i(fetch_i[2*AddressBits-1:AddressBits]), .window_base_i(base_q),
-        .window_last_i(last_q), .abort_i(abort_i || clear_i), .data_valid_o(beat_valid),
+        .clk_i, .rst_ni, .command_valid_i(fetch_valid && !clear_i),
+        .command_ready_o(fetch_ready), .address_i(fetch_address), .bytes_i(fetch_bytes),
+        .window_base_i(base_q), .window_last_i(last_q), .abort_i(abort_i || clear_i), .data_valid_o(beat_valid),
         .data_ready_i(beat_ready), .data_o(beat), .data_offset_o(beat_offset),
-        .data_bytes_o(beat_bytes), .data_last_o(beat_last), .answer_valid_o(fetched_valid_o),
-        .answer_ready_i(fetched_ready_i || clear_i), .cause_o(fetched_o[2:0]),
-        .answer_address_o(fetched_o[AddressBits+2:3]), .m_axi_arid(unused_id[0]),
+        .data_bytes_o(beat_bytes), .data_last_o(beat_last), .answer_valid_o(fetched_valid),
+        .answer_ready_i(fetched_ready || clear_i), .cause_o(fetched_cause),
+        .answer_address_o(fetched_address), .m_axi_arid(unused_id[0]),
         .m_axi_araddr(ar_address[0]), .m_axi_arlen(ar_len[0]), .m_axi_arsize, .m_axi_arburst,
         .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid(ar_valid[0]), .m_axi_arready(ar_ready[0]),
         .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast, .m_axi_rvalid(r_valid[0]),
@@ -134,9 +138,9 @@ module ht_tile_memory #(
     ht_tile_descriptor #(.AddressBits(AddressBits), .DataBits(DataBits)) u_descriptor (
         .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i, .idle_o(next_idle_o),
         .memory_idle_o(descriptor_still), .progress_o, .start_valid_i, .start_ready_o,
-        .start_address_i, .start_i, .job_valid_o, .job_ready_i, .job_o, .job_at_o, .job_cause_o,
-        .job_malformed_o,
-        .window_base_i(base_q), .window_last_i(last_q), .m_axi_arid(unused_id[1]),
+        .start_address_i, .start_i, .job_valid_o, .job_ready_i, .job_o, .job_at_o,
+        .job_cause_o(job_failed_o[2:0]), .job_malformed_o(job_failed_o[3]), .window_base_i(base_q),
+        .window_last_i(last_q), .m_axi_arid(unused_id[1]),
         .m_axi_araddr(ar_address[1]), .m_axi_arlen(ar_len[1]), .m_axi_arvalid(ar_valid[1]),
         .m_axi_arready(ar_ready[1]), .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast,
         .m_axi_rvalid(r_valid[1]), .m_axi_rready(r_ready[1]));
@@ -150,26 +154,24 @@ module ht_tile_memory #(
     ht_axi_chunks #(.DataBits(DataBits)) u_chunks (
         .clk_i, .rst_ni(run_n), .data_valid_i(beat_valid), .data_ready_o(beat_ready),
         .data_i(beat), .data_offset_i(beat_offset), .data_bytes_i(beat_bytes),
-        .data_last_i(beat_last), .chunk_valid_o(chunk_valid_o),
-        .chunk_ready_i(chunk_ready_i), .chunk_o(chunk_o[63:0]), .chunk_bytes_o(chunk_o[67:64]),
-        .chunk_last_o(unused_chunk_last));
+        .data_last_i(beat_last), .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready),
+        .chunk_o(chunk), .chunk_bytes_o(chunk_bytes), .chunk_last_o(unused_chunk_last));
 
     // Cuts the way between answer or tail and memory in two; what no command took is dropped.
     ht_axi_slice #(.Width(64)) u_put (
-        .clk_i, .rst_ni(run_n && storing_i), .valid_i(put_valid_i), .ready_o(put_ready_o),
-        .payload_i(put_valid_i ? put_i : 64'd0), .valid_o(laid_valid), .ready_i(laid_ready),
+        .clk_i, .rst_ni(run_n && storing), .valid_i(put_valid), .ready_o(put_ready),
+        .payload_i(put_valid ? put : 64'd0), .valid_o(laid_valid), .ready_i(laid_ready),
         .payload_o(laid));
 
     ht_axi_store #(
         .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(32)
     ) u_store (
-        .clk_i, .rst_ni, .command_valid_i(store_valid_i && !clear_i),
-        .command_ready_o(store_ready_o), .address_i(store_i[AddressBits-1:0]),
-        .bytes_i(store_i[AddressBits+31:AddressBits]), .window_base_i(base_q),
-        .window_last_i(last_q), .abort_i(store_abort_i), .zeroize_i(clear_i),
+        .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i),
+        .command_ready_o(store_ready), .address_i(store_address), .bytes_i(store_bytes),
+        .window_base_i(base_q), .window_last_i(last_q), .abort_i(store_abort), .zeroize_i(clear_i),
         .chunk_valid_i(laid_valid), .chunk_ready_o(laid_ready), .chunk_i(laid),
-        .answer_valid_o(stored_valid_o), .answer_ready_i(stored_ready_i || clear_i),
-        .cause_o(stored_o[2:0]), .answer_address_o(stored_o[AddressBits+2:3]), .m_axi_awid,
+        .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
+        .cause_o(stored_cause), .answer_address_o(stored_address), .m_axi_awid,
         .m_axi_awaddr, .m_axi_awlen, .m_axi_awsize, .m_axi_awburst, .m_axi_awcache, .m_axi_awprot,
         .m_axi_awvalid, .m_axi_awready, .m_axi_wdata, .m_axi_wstrb, .m_axi_wlast, .m_axi_wvalid,
         .m_axi_wready, .m_axi_bid, .m_axi_bresp, .m_axi_bvalid, .m_axi_bready);
@@ -179,19 +181,18 @@ module ht_tile_memory #(
             m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
             m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
             m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
-    assign {fetch_ready_o, fetched_valid_o, fetched_o, chunk_valid_o, chunk_o} = '0;
-    assign {store_ready_o, stored_valid_o, stored_o, put_ready_o} = '0;
-    assign {job_at_o, job_cause_o, job_malformed_o, progress_o} = '0;
+    assign {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid, chunk_bytes,
+            chunk, store_ready, stored_valid, stored_address, stored_cause, put_ready} = '0;
+    assign {job_at_o, job_failed_o, progress_o} = '0;
     assign job_valid_o      = start_valid_i;
     assign start_ready_o    = job_ready_i;
     assign job_o            = start_i;
     assign next_idle_o      = 1'b1;
     assign descriptor_still = 1'b1;
-    assign unused = &{1'b0, abort_i, run_n, start_address_i, fetch_i, store_i, store_abort_i,
-                      storing_i, put_valid_i, put_i, chunk_ready_i, base_q, last_q, m_axi_i,
-                      m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
-                      m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp,
-                      m_axi_bvalid};
+    assign unused = &{1'b0, abort_i, run_n, start_address_i, fetch_bytes, fetch_address, store_bytes,
+                      store_address, store_abort, storing, put_valid, put, chunk_ready, base_q,
+                      last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
+                      m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
   end
 
 endmodule

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The registers, whose fields are gathered here: one vector for what belongs together.
+// The registers, whose fields are gathered here: one word for what belongs together.
 
 `default_nettype none
 
@@ -39,23 +39,14 @@ module ht_tile_software #(
     output logic        restart_counters_o,
     output logic        repeat_o,
     output logic [31:0] watchdog_o,
-    output logic [63:0] window_base_o,
-    output logic [63:0] window_last_o,
+    output logic [1:0][63:0] window_o,   // of memory: {last, base}
     // Direct job
     output logic        direct_start_o,
-    output logic [31:0] direct_function_o,
-    output logic [31:0] direct_control_o,
-    output logic [60:0] direct_length_o,
-    output logic [31:0] direct_output_o,
-    output logic [23:0] direct_strings_o,
-    // Key
+    output logic [ht_job_pkg::RequestBits-1:0] direct_o,
+    // Key, as a TUSER
     output logic        key_start_o,
     output logic        key_clear_o,
-    output logic [2:0]  key_slot_o,
-    output logic [3:0]  key_mode_o,
-    output logic        key_kmac_o,
-    output logic [4:0]  key_users_o,
-    output logic [15:0] key_bytes_o,
+    output logic [ht_user_pkg::KeyBits-1:0] key_o,
     // Queues
     output logic [3:0]       queue_enable_o,
     output logic [3:0][3:0]  queue_size_o,
@@ -70,12 +61,7 @@ module ht_tile_software #(
     input  logic [31:0] status_i,
     input  logic [7:0]  holds_i,
     input  logic [7:0]  sideloaded_i,
-    input  logic [63:0] busy_i,
-    input  logic [63:0] memory_i,
-    input  logic [63:0] output_i,
-    input  logic [63:0] blocks_i,
-    input  logic [63:0] bytes_i,
-    input  logic [31:0] jobs_i,
+    input  logic [ht_job_pkg::CountBits-1:0] counts_i,
     // Interrupts, as intr_state has them without its gaps
     input  logic [15:0] events_i,
     output logic        irq_o
@@ -83,239 +69,86 @@ module ht_tile_software #(
 
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
 
-  logic        read_done, write_done, read_error, write_error;
-  logic [1:0]  kind, unused_stall, unused_lock;
-  logic [3:0]  mode;
-  logic [1:0]  function_kind, unit;
-  logic [6:0]  domain;
-  logic [2:0]  bits, slot;
-  logic [7:0]  capacity, name;
-  logic [15:0] custom;
-  logic        keyed, from_stream, to_stream;
-  logic [15:0] state, enable, test, set;
+  logic        read_done, write_done, read_error, write_error, keyed, from_stream, to_stream;
+  logic [1:0]  kind, unused_lock;
+  logic [2:0]  slot, key_slot;
+  logic [3:0]  key_mode;
+  logic [4:0]  key_users;
+  logic [15:0] key_bytes;
+  logic [60:0] length;
+  logic [31:0] job, bytes, strings, jobs;
+  logic [63:0] busy, memory, writing, blocks, message;
+  logic [ht_tile_pkg::Events-1:0] state, enable, test;
+  logic [3:0][25:0] base_low;
+  logic [3:0][31:0] base_high, error_low, error_high;
   logic        unused;
 
   assign ready_o = read_done || write_done;
   assign error_o = read_error || write_error;
-  assign set     = events_i | test;
   assign irq_o   = (state & enable) != 0;
+  assign unused  = &{1'b0, unused_lock, address_i[1:0], strings};
 
-  assign key_kmac_o              = kind == ht_tile_pkg::KeyKindKmac;
-  assign direct_function_o = ht_tile_pkg::pack_function(
-      mode, function_kind, unit, domain, bits, capacity);
-  assign direct_control_o  = ht_tile_pkg::pack_job(
-      keyed, 1'b0, 1'b0, 1'b0, 1'b0, slot, from_stream, to_stream);
-  assign direct_strings_o  = ht_tile_pkg::pack_strings(name, custom);
-  assign unused = &{1'b0, unused_stall, unused_lock, address_i[1:0], status_i};
+  assign key_o    = ht_user_pkg::pack_key(key_slot, key_mode, kind, key_users, key_bytes);
+  assign direct_o = ht_job_pkg::pack_request(
+      ht_tile_pkg::UserDirect, job,
+      ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, slot, from_stream, to_stream),
+      length, bytes, strings[ht_tile_pkg::StringsBits-1:0]);
+  assign {busy, memory, writing, blocks, message, jobs} = counts_i;
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
-    assign queue_base_o[q][5:0] = '0;
+    assign queue_base_o[q] = {base_high[q], base_low[q], 6'd0};
+    assign {error_high[q], error_low[q]} = queue_address_i[q];
   end
 
-  ht_tile_registers u_registers (
-      .clk_i(clk_i),
-      .rst_ni(rst_ni),
-      .s_cpuif_req(valid_i),
-      .s_cpuif_req_is_wr(write_i),
-      .s_cpuif_addr({1'b0, address_i[11:2], 2'b00}),
-      .s_cpuif_wr_data(data_i),
-      .s_cpuif_wr_biten(32'hffff_ffff),
-      .s_cpuif_req_stall_wr(unused_stall[0]),
-      .s_cpuif_req_stall_rd(unused_stall[1]),
-      .s_cpuif_rd_ack(read_done),
-      .s_cpuif_rd_err(read_error),
-      .s_cpuif_rd_data(data_o),
-      .s_cpuif_wr_ack(write_done),
-      .s_cpuif_wr_err(write_error),
-      .hwif_in_capability0_sha2(6'(Modes2)),
-      .hwif_in_capability0_sha3(8'(Modes3)),
-      .hwif_in_capability0_cshake(Shake && 1'(Frame)),
-      .hwif_in_capability0_kmac(Shake && Frame == 3 && Slots != 0),
-      .hwif_in_capability0_keccak(Keccak != 0),
-      .hwif_in_capability0_narrow_lanes(Keccak == 2),
-      .hwif_in_capability0_prng(Prng != 0),
-      .hwif_in_capability0_data_port(DataPort != 0),
-      .hwif_in_capability0_stream(Stream != 0),
-      .hwif_in_capability0_dma(Queues != 0),
-      .hwif_in_capability0_sideload(Sideload != 0),
-      .hwif_in_capability1_queues(4'(Queues)),
-      .hwif_in_capability1_slots(4'(Slots)),
-      .hwif_in_capability1_address_bits(7'(AddressBits)),
-      .hwif_in_capability1_width(3'($clog2(DataBits / 8))),
-      .hwif_out_control_abort(abort_o),
-      .hwif_out_control_zeroize(zeroize_o),
-      .hwif_out_control_selftest(selftest_o),
-      .hwif_out_control_next(next_o),
-      .hwif_out_control_clear_counters(clear_counters_o),
-      .hwif_in_status_idle(ht_tile_pkg::status_idle(status_i)),
-      .hwif_in_status_zeroizing(ht_tile_pkg::status_zeroizing(status_i)),
-      .hwif_in_status_testing(ht_tile_pkg::status_testing(status_i)),
-      .hwif_in_status_tested(ht_tile_pkg::status_tested(status_i)),
-      .hwif_in_status_failed(ht_tile_pkg::status_failed(status_i)),
-      .hwif_in_status_stuck(ht_tile_pkg::status_stuck(status_i)),
-      .hwif_in_status_direct_busy(ht_tile_pkg::status_direct_busy(status_i)),
-      .hwif_in_status_direct_data(ht_tile_pkg::status_direct_data(status_i)),
-      .hwif_in_status_direct_digest(ht_tile_pkg::status_direct_digest(status_i)),
-      .hwif_in_status_direct_more(ht_tile_pkg::status_direct_more(status_i)),
-      .hwif_in_status_key_busy(ht_tile_pkg::status_key_busy(status_i)),
-      .hwif_in_status_key_data(ht_tile_pkg::status_key_data(status_i)),
-      .hwif_in_status_direct_cause(ht_tile_pkg::status_direct_cause(status_i)),
-      .hwif_in_status_direct_ended(ht_tile_pkg::status_direct_ended(status_i)),
-      .hwif_out_config_data_order(data_swap_o),
-      .hwif_out_config_digest_order(digest_swap_o),
-      .hwif_out_config_restart_counters(restart_counters_o),
-      .hwif_out_config_stream_repeat(repeat_o),
-      .hwif_out_watchdog_cycles(watchdog_o),
-      .hwif_out_intr_state_queue_done0(state[ht_tile_pkg::EventQueueDone0]),
-      .hwif_in_intr_state_queue_done0_hwset(set[ht_tile_pkg::EventQueueDone0]),
-      .hwif_out_intr_enable_queue_done0(enable[ht_tile_pkg::EventQueueDone0]),
-      .hwif_out_intr_test_queue_done0(test[ht_tile_pkg::EventQueueDone0]),
-      .hwif_out_intr_state_queue_done1(state[ht_tile_pkg::EventQueueDone1]),
-      .hwif_in_intr_state_queue_done1_hwset(set[ht_tile_pkg::EventQueueDone1]),
-      .hwif_out_intr_enable_queue_done1(enable[ht_tile_pkg::EventQueueDone1]),
-      .hwif_out_intr_test_queue_done1(test[ht_tile_pkg::EventQueueDone1]),
-      .hwif_out_intr_state_queue_done2(state[ht_tile_pkg::EventQueueDone2]),
-      .hwif_in_intr_state_queue_done2_hwset(set[ht_tile_pkg::EventQueueDone2]),
-      .hwif_out_intr_enable_queue_done2(enable[ht_tile_pkg::EventQueueDone2]),
-      .hwif_out_intr_test_queue_done2(test[ht_tile_pkg::EventQueueDone2]),
-      .hwif_out_intr_state_queue_done3(state[ht_tile_pkg::EventQueueDone3]),
-      .hwif_in_intr_state_queue_done3_hwset(set[ht_tile_pkg::EventQueueDone3]),
-      .hwif_out_intr_enable_queue_done3(enable[ht_tile_pkg::EventQueueDone3]),
-      .hwif_out_intr_test_queue_done3(test[ht_tile_pkg::EventQueueDone3]),
-      .hwif_out_intr_state_direct_done(state[ht_tile_pkg::EventDirectDone]),
-      .hwif_in_intr_state_direct_done_hwset(set[ht_tile_pkg::EventDirectDone]),
-      .hwif_out_intr_enable_direct_done(enable[ht_tile_pkg::EventDirectDone]),
-      .hwif_out_intr_test_direct_done(test[ht_tile_pkg::EventDirectDone]),
-      .hwif_out_intr_state_queue_error0(state[ht_tile_pkg::EventQueueError0]),
-      .hwif_in_intr_state_queue_error0_hwset(set[ht_tile_pkg::EventQueueError0]),
-      .hwif_out_intr_enable_queue_error0(enable[ht_tile_pkg::EventQueueError0]),
-      .hwif_out_intr_test_queue_error0(test[ht_tile_pkg::EventQueueError0]),
-      .hwif_out_intr_state_queue_error1(state[ht_tile_pkg::EventQueueError1]),
-      .hwif_in_intr_state_queue_error1_hwset(set[ht_tile_pkg::EventQueueError1]),
-      .hwif_out_intr_enable_queue_error1(enable[ht_tile_pkg::EventQueueError1]),
-      .hwif_out_intr_test_queue_error1(test[ht_tile_pkg::EventQueueError1]),
-      .hwif_out_intr_state_queue_error2(state[ht_tile_pkg::EventQueueError2]),
-      .hwif_in_intr_state_queue_error2_hwset(set[ht_tile_pkg::EventQueueError2]),
-      .hwif_out_intr_enable_queue_error2(enable[ht_tile_pkg::EventQueueError2]),
-      .hwif_out_intr_test_queue_error2(test[ht_tile_pkg::EventQueueError2]),
-      .hwif_out_intr_state_queue_error3(state[ht_tile_pkg::EventQueueError3]),
-      .hwif_in_intr_state_queue_error3_hwset(set[ht_tile_pkg::EventQueueError3]),
-      .hwif_out_intr_enable_queue_error3(enable[ht_tile_pkg::EventQueueError3]),
-      .hwif_out_intr_test_queue_error3(test[ht_tile_pkg::EventQueueError3]),
-      .hwif_out_intr_state_direct_error(state[ht_tile_pkg::EventDirectError]),
-      .hwif_in_intr_state_direct_error_hwset(set[ht_tile_pkg::EventDirectError]),
-      .hwif_out_intr_enable_direct_error(enable[ht_tile_pkg::EventDirectError]),
-      .hwif_out_intr_test_direct_error(test[ht_tile_pkg::EventDirectError]),
-      .hwif_out_intr_state_key_done(state[ht_tile_pkg::EventKeyDone]),
-      .hwif_in_intr_state_key_done_hwset(set[ht_tile_pkg::EventKeyDone]),
-      .hwif_out_intr_enable_key_done(enable[ht_tile_pkg::EventKeyDone]),
-      .hwif_out_intr_test_key_done(test[ht_tile_pkg::EventKeyDone]),
-      .hwif_out_intr_state_key_error(state[ht_tile_pkg::EventKeyError]),
-      .hwif_in_intr_state_key_error_hwset(set[ht_tile_pkg::EventKeyError]),
-      .hwif_out_intr_enable_key_error(enable[ht_tile_pkg::EventKeyError]),
-      .hwif_out_intr_test_key_error(test[ht_tile_pkg::EventKeyError]),
-      .hwif_out_intr_state_tested(state[ht_tile_pkg::EventTested]),
-      .hwif_in_intr_state_tested_hwset(set[ht_tile_pkg::EventTested]),
-      .hwif_out_intr_enable_tested(enable[ht_tile_pkg::EventTested]),
-      .hwif_out_intr_test_tested(test[ht_tile_pkg::EventTested]),
-      .hwif_out_intr_state_failed(state[ht_tile_pkg::EventFailed]),
-      .hwif_in_intr_state_failed_hwset(set[ht_tile_pkg::EventFailed]),
-      .hwif_out_intr_enable_failed(enable[ht_tile_pkg::EventFailed]),
-      .hwif_out_intr_test_failed(test[ht_tile_pkg::EventFailed]),
-      .hwif_out_intr_state_zeroized(state[ht_tile_pkg::EventZeroized]),
-      .hwif_in_intr_state_zeroized_hwset(set[ht_tile_pkg::EventZeroized]),
-      .hwif_out_intr_enable_zeroized(enable[ht_tile_pkg::EventZeroized]),
-      .hwif_out_intr_test_zeroized(test[ht_tile_pkg::EventZeroized]),
-      .hwif_out_intr_state_stuck(state[ht_tile_pkg::EventStuck]),
-      .hwif_in_intr_state_stuck_hwset(set[ht_tile_pkg::EventStuck]),
-      .hwif_out_intr_enable_stuck(enable[ht_tile_pkg::EventStuck]),
-      .hwif_out_intr_test_stuck(test[ht_tile_pkg::EventStuck]),
-      .hwif_out_lock_window(unused_lock[0]),
-      .hwif_out_lock_watchdog(unused_lock[1]),
-      .hwif_out_window_base_low_value(window_base_o[31:0]),
-      .hwif_out_window_base_high_value(window_base_o[63:32]),
-      .hwif_out_window_last_low_value(window_last_o[31:0]),
-      .hwif_out_window_last_high_value(window_last_o[63:32]),
-      .hwif_out_direct_function_mode(mode),
-      .hwif_out_direct_function_kind(function_kind),
-      .hwif_out_direct_function_domain(domain),
-      .hwif_out_direct_function_bits(bits),
-      .hwif_out_direct_function_capacity(capacity),
-      .hwif_out_direct_function_unit(unit),
-      .hwif_out_direct_control_keyed(keyed),
-      .hwif_out_direct_control_slot(slot),
-      .hwif_out_direct_control_from_stream(from_stream),
-      .hwif_out_direct_control_to_stream(to_stream),
-      .hwif_out_direct_control_start(direct_start_o),
-      .hwif_out_direct_length_low_value(direct_length_o[31:0]),
-      .hwif_out_direct_length_high_value(direct_length_o[60:32]),
-      .hwif_out_direct_output_bytes(direct_output_o),
-      .hwif_out_direct_strings_name(name),
-      .hwif_out_direct_strings_custom(custom),
-      .hwif_out_key_control_slot(key_slot_o),
-      .hwif_out_key_control_mode(key_mode_o),
-      .hwif_out_key_control_kind(kind),
-      .hwif_out_key_control_users(key_users_o),
-      .hwif_out_key_control_clear(key_clear_o),
-      .hwif_out_key_control_start(key_start_o),
-      .hwif_out_key_bytes_value(key_bytes_o),
-      .hwif_in_slots_holds(holds_i),
-      .hwif_in_slots_sideloaded(sideloaded_i),
-      .hwif_in_busy_low_value(busy_i[31:0]),
-      .hwif_in_busy_high_value(busy_i[63:32]),
-      .hwif_in_memory_low_value(memory_i[31:0]),
-      .hwif_in_memory_high_value(memory_i[63:32]),
-      .hwif_in_output_low_value(output_i[31:0]),
-      .hwif_in_output_high_value(output_i[63:32]),
-      .hwif_in_blocks_low_value(blocks_i[31:0]),
-      .hwif_in_blocks_high_value(blocks_i[63:32]),
-      .hwif_in_bytes_low_value(bytes_i[31:0]),
-      .hwif_in_bytes_high_value(bytes_i[63:32]),
-      .hwif_in_jobs_value(jobs_i),
-      .hwif_out_queue0_base_low_value(queue_base_o[0][31:6]),
-      .hwif_out_queue0_base_high_value(queue_base_o[0][63:32]),
-      .hwif_out_queue0_control_enable(queue_enable_o[0]),
-      .hwif_out_queue0_control_size(queue_size_o[0]),
-      .hwif_out_queue0_tail_value(queue_tail_o[0]),
-      .hwif_in_queue0_head_value(queue_head_i[0]),
-      .hwif_in_queue0_status_busy(queue_busy_i[0]),
-      .hwif_in_queue0_status_halted(queue_halted_i[0]),
-      .hwif_in_queue0_status_cause(queue_cause_i[0]),
-      .hwif_in_queue0_error_low_value(queue_address_i[0][31:0]),
-      .hwif_in_queue0_error_high_value(queue_address_i[0][63:32]),
-      .hwif_out_queue1_base_low_value(queue_base_o[1][31:6]),
-      .hwif_out_queue1_base_high_value(queue_base_o[1][63:32]),
-      .hwif_out_queue1_control_enable(queue_enable_o[1]),
-      .hwif_out_queue1_control_size(queue_size_o[1]),
-      .hwif_out_queue1_tail_value(queue_tail_o[1]),
-      .hwif_in_queue1_head_value(queue_head_i[1]),
-      .hwif_in_queue1_status_busy(queue_busy_i[1]),
-      .hwif_in_queue1_status_halted(queue_halted_i[1]),
-      .hwif_in_queue1_status_cause(queue_cause_i[1]),
-      .hwif_in_queue1_error_low_value(queue_address_i[1][31:0]),
-      .hwif_in_queue1_error_high_value(queue_address_i[1][63:32]),
-      .hwif_out_queue2_base_low_value(queue_base_o[2][31:6]),
-      .hwif_out_queue2_base_high_value(queue_base_o[2][63:32]),
-      .hwif_out_queue2_control_enable(queue_enable_o[2]),
-      .hwif_out_queue2_control_size(queue_size_o[2]),
-      .hwif_out_queue2_tail_value(queue_tail_o[2]),
-      .hwif_in_queue2_head_value(queue_head_i[2]),
-      .hwif_in_queue2_status_busy(queue_busy_i[2]),
-      .hwif_in_queue2_status_halted(queue_halted_i[2]),
-      .hwif_in_queue2_status_cause(queue_cause_i[2]),
-      .hwif_in_queue2_error_low_value(queue_address_i[2][31:0]),
-      .hwif_in_queue2_error_high_value(queue_address_i[2][63:32]),
-      .hwif_out_queue3_base_low_value(queue_base_o[3][31:6]),
-      .hwif_out_queue3_base_high_value(queue_base_o[3][63:32]),
-      .hwif_out_queue3_control_enable(queue_enable_o[3]),
-      .hwif_out_queue3_control_size(queue_size_o[3]),
-      .hwif_out_queue3_tail_value(queue_tail_o[3]),
-      .hwif_in_queue3_head_value(queue_head_i[3]),
-      .hwif_in_queue3_status_busy(queue_busy_i[3]),
-      .hwif_in_queue3_status_halted(queue_halted_i[3]),
-      .hwif_in_queue3_status_cause(queue_cause_i[3]),
-      .hwif_in_queue3_error_low_value(queue_address_i[3][31:0]),
-      .hwif_in_queue3_error_high_value(queue_address_i[3][63:32]));
+  ht_tile_fields u_fields (
+      .clk_i, .rst_ni,
+      // Access
+      .s_cpuif_req(valid_i), .s_cpuif_req_is_wr(write_i),
+      .s_cpuif_addr({1'b0, address_i[11:2], 2'b00}), .s_cpuif_wr_data(data_i),
+      .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(data_o),
+      .s_cpuif_wr_ack(write_done), .s_cpuif_wr_err(write_error),
+      // What is built
+      .capability0_sha2_i(6'(Modes2)), .capability0_sha3_i(8'(Modes3)),
+      .capability0_cshake_i(Shake && 1'(Frame)),
+      .capability0_kmac_i(Shake && Frame == 3 && Slots != 0),
+      .capability0_keccak_i(Keccak != 0), .capability0_narrow_lanes_i(Keccak == 2),
+      .capability0_prng_i(Prng != 0), .capability0_data_port_i(DataPort != 0),
+      .capability0_stream_i(Stream != 0), .capability0_dma_i(Queues != 0),
+      .capability0_sideload_i(Sideload != 0), .capability1_queues_i(4'(Queues)),
+      .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
+      .capability1_width_i(3'($clog2(DataBits / 8))),
+      // Commands and settings
+      .control_abort_o(abort_o), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
+      .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
+      .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
+      .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
+      .watchdog_cycles_o(watchdog_o), .intr_state_o(state), .intr_set_i(events_i | test),
+      .intr_enable_o(enable), .intr_test_o(test), .lock_window_o(unused_lock[0]),
+      .lock_watchdog_o(unused_lock[1]), .window_base_low_value_o(window_o[0][31:0]),
+      .window_base_high_value_o(window_o[0][63:32]), .window_last_low_value_o(window_o[1][31:0]),
+      .window_last_high_value_o(window_o[1][63:32]),
+      // Direct job and key
+      .direct_function_o(job), .direct_control_keyed_o(keyed), .direct_control_slot_o(slot),
+      .direct_control_from_stream_o(from_stream), .direct_control_to_stream_o(to_stream),
+      .direct_control_start_o(direct_start_o), .direct_length_low_value_o(length[31:0]),
+      .direct_length_high_value_o(length[60:32]), .direct_output_bytes_o(bytes),
+      .direct_strings_o(strings), .key_control_slot_o(key_slot), .key_control_mode_o(key_mode),
+      .key_control_kind_o(kind), .key_control_users_o(key_users), .key_control_clear_o(key_clear_o),
+      .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(holds_i),
+      .slots_sideloaded_i(sideloaded_i),
+      // Counters
+      .busy_low_value_i(busy[31:0]), .busy_high_value_i(busy[63:32]),
+      .memory_low_value_i(memory[31:0]), .memory_high_value_i(memory[63:32]),
+      .output_low_value_i(writing[31:0]), .output_high_value_i(writing[63:32]),
+      .blocks_low_value_i(blocks[31:0]), .blocks_high_value_i(blocks[63:32]),
+      .bytes_low_value_i(message[31:0]), .bytes_high_value_i(message[63:32]), .jobs_value_i(jobs),
+      // Queues
+      .queue_base_low_value_o(base_low), .queue_base_high_value_o(base_high),
+      .queue_control_enable_o(queue_enable_o), .queue_control_size_o(queue_size_o),
+      .queue_tail_value_o(queue_tail_o), .queue_head_value_i(queue_head_i),
+      .queue_status_busy_i(queue_busy_i), .queue_status_halted_i(queue_halted_i),
+      .queue_status_cause_i(queue_cause_i), .queue_error_low_value_i(error_low),
+      .queue_error_high_value_i(error_high));
 
 endmodule
 

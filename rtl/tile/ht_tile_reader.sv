@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// The reading side: a job, its message as one packet for the units, and a ticket for its answer.
+
+`default_nettype none
+
+module ht_tile_reader #(
+    parameter int AddressBits = 32,
+    parameter int DataBits    = 128,
+    parameter bit Dma         = 1'b1,
+    parameter bit Stream      = 1'b1,
+    parameter int Modes2      = 63,
+    parameter int Modes3      = 255,
+    parameter int Keccak      = 0,
+    parameter bit Prng        = 1'b0,
+    localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   clear_i,     // empties all but what is known of the stream's packet
+    input  logic                   abort_i,
+    input  logic                   refuse_i,
+    output logic                   idle_o,
+    output logic                   soon_o,      // a message will be wanted from the window
+    output logic                   progress_o,
+    // The job that is next
+    input  logic                   next_valid_i,
+    output logic                   next_ready_o,
+    input  logic [ht_job_pkg::RequestBits-1:0] next_i,
+    input  logic [ht_job_pkg::Places-1:0][AddressBits-1:0] next_at_i,
+    input  logic [3:0]             next_failed_i,  // {malformed, cause}
+    // Memory: ht_tile_memory has the order
+    output logic [2*AddressBits+2:0] read_o,
+    input  logic [AddressBits+73:0] read_i,
+    // Its key
+    output logic [ht_user_pkg::MessageBits+2:0] job_o,  // {user, TUSER}
+    input  logic                   able_i,      // the slot's key is for this job
+    // Data window: {bytes, chunk}
+    output logic                   window_wants_o,
+    input  logic                   window_valid_i,
+    output logic                   window_ready_o,
+    input  logic [67:0]            window_i,
+    // Stream: {last, keep, data}
+    input  logic                   s_axis_tvalid,
+    output logic                   s_axis_tready,
+    input  logic [72:0]            s_axis_i,
+    output logic                   rest_o,      // what comes is of a packet that was given up
+    // Packet: the same
+    output logic                   packet_valid_o,
+    input  logic                   packet_ready_i,
+    output logic [72:0]            packet_o,
+    output logic                   cut_o,
+    // Ticket: {user, to stream, suspend, hashed, interrupt, direct, cause, address, bytes}
+    output logic                   ticket_valid_o,
+    input  logic                   ticket_ready_i,
+    output logic [TicketBits-1:0]  ticket_o,
+    // Context: its head, the tail of the message, and why the rest of that does not come
+    output logic [ht_tile_pkg::ContextBits-1:0] header_o,
+    output logic                   tail_valid_o,
+    input  logic                   tail_ready_i,
+    output logic [63:0]            tail_o,
+    output logic                   tail_fails_o,
+    input  logic                   tail_done_i, // the answer is out
+    output logic                   tail_end_o,  // so is the text
+    // What is counted: {waits for memory, bytes, block}
+    output logic [5:0]             counted_o
+);
+
+  logic                   run_n, direct, from_stream, suspend;
+  logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
+  logic                   chunk_valid, chunk_ready, word_valid, words, entries;
+  logic [AddressBits-1:0] fetch_address, fetch_bytes, fetched_address;
+  logic [2:0]             fetched_cause, next_user, user;
+  logic [67:0]            chunk;
+  logic [63:0]            word;
+  logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress;
+  logic [4:0]             state_words;
+  logic [60:0]            bytes;
+  logic [7:0]             block_bytes;
+  logic [8:0]             tail_bytes;
+  logic [31:0]            job, control, job_output, next_control;
+  logic [23:0]            strings;
+  logic [54:0]            blocks, blocks_before;
+  logic                   hashed, block, waits;
+  logic [3:0]             cause, gone;
+  logic [AddressBits-1:0] ticket_address;
+  logic [31:0]            ticket_bytes;
+  logic [3:0]             mode;
+  logic [1:0]             kind;
+  logic [6:0]             domain;
+  logic [7:0]             name;
+  logic [15:0]            custom;
+
+  assign run_n  = rst_ni && !clear_i;
+  assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
+  assign {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid, chunk} = read_i;
+
+  assign direct       = user == ht_tile_pkg::UserDirect;
+  assign suspend      = ht_tile_pkg::job_suspend(control);
+  assign from_stream  = Stream && direct && ht_tile_pkg::job_from_stream(control);
+  assign next_control = ht_job_pkg::request_control(next_i);
+  assign next_user    = ht_job_pkg::request_user(next_i);
+  assign mode         = ht_tile_pkg::function_mode(job);
+  assign kind         = ht_tile_pkg::function_kind(job);
+  assign domain       = ht_tile_pkg::function_domain(job);
+  assign name         = ht_tile_pkg::strings_name(strings);
+  assign custom       = ht_tile_pkg::strings_custom(strings);
+
+  assign soon_o = (direct && opens && !from_stream)
+                  || (next_valid_i && next_user == ht_tile_pkg::UserDirect && idle_o
+                      && !(Stream && ht_tile_pkg::job_from_stream(next_control)));
+
+  ht_tile_job #(
+      .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
+      .Prng(Prng)
+  ) u_job (
+      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o, .opens_o(opens),
+      .start_valid_i(next_valid_i), .start_ready_o(next_ready_o), .start_i(next_i),
+      .start_at_i(next_at_i), .start_cause_i(next_failed_i[2:0]),
+      .start_malformed_i(next_failed_i[3]), .command_valid_o(fetch_valid),
+      .command_ready_i(fetch_ready), .command_address_o(fetch_address),
+      .command_bytes_o(fetch_bytes), .answer_valid_i(fetched_valid),
+      .answer_ready_o(fetched_ready), .answer_cause_i(fetched_cause),
+      .answer_address_i(fetched_address), .word_valid_i(word_valid), .words_o(words),
+      .entry_o(entries), .word_i(word), .key_able_i(able_i), .begin_o(begin_job),
+      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes), .cut_o,
+      .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
+      .block_i(block), .user_o(user), .function_o(job), .control_o(control), .output_o(job_output),
+      .strings_o(strings), .resumed_o(resumed), .blocks_o(blocks), .blocks_before_o(blocks_before),
+      .ticket_valid_o, .ticket_ready_i, .ticket_hashed_o(hashed), .ticket_cause_o(cause),
+      .ticket_address_o(ticket_address), .ticket_bytes_o(ticket_bytes), .tail_fails_o,
+      .tail_end_i(tail_done_i), .tail_end_o);
+
+  assign ticket_o = {user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
+                     hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
+                     cause, ticket_address, ticket_bytes};
+
+  ht_tile_words #(.DataBits(DataBits)) u_words (
+      .clk_i, .rst_ni(run_n), .wants_i(words), .chunk_valid_i(chunk_valid), .chunk_i(chunk[63:0]),
+      .word_valid_o(word_valid), .word_o(word));
+
+  ht_tile_message #(.Dma(Dma), .Stream(Stream)) u_message (
+      .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut_o), .idle_i(idle_o),
+      .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
+      .bytes_i(bytes), .block_bytes_i(block_bytes),
+      .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)),
+      .idle_o(text_idle), .whole_o(whole), .tail_o(tail), .tail_bytes_o(tail_bytes),
+      .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
+      .chunk_ready_o(chunk_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
+      .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,
+      .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
+      .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
+
+  assign job_o = {user, ht_user_pkg::pack_message(
+      mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
+      ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
+      ht_tile_pkg::job_slot(control), job_output, name, custom, blocks_before)};
+
+  // A context that is written; cSHAKE goes on as SHAKE with D = 0x04.
+  assign header_o = ht_tile_pkg::pack_context(
+      mode, whole || resumed,
+      (kind == ht_tile_pkg::KindCshake && strings != 0) ? 7'h04 : domain,
+      8'(tail_bytes - (whole ? 9'd0 : 9'({state_words, 3'b0}))), blocks);
+
+  assign counted_o = {waits, gone, block};
+
+  // Of a list only entries that have bytes count: nothing that may go on without end is progress.
+  assign progress_o = (chunk_valid && chunk_ready && !entries)
+                      || (fetch_valid && fetch_ready && !entries && fetch_bytes != 0)
+                      || text_progress;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// An AXI4 subordinate of the tile, whose pins come as two words.
+
+`default_nettype none
+
+module ht_tile_subordinate #(
+    parameter int DataBits = 32,
+    parameter int IdBits   = 4,
+    localparam int InBits  = 2 * IdBits + DataBits + DataBits / 8 + ht_job_pkg::AccessInBits,
+    localparam int OutBits = 2 * IdBits + DataBits + ht_job_pkg::AccessOutBits
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    // The pins in the order of the tile's ports, the first one on top
+    input  logic [InBits-1:0]     s_axi_i,
+    output logic [OutBits-1:0]    s_axi_o,
+    // Access
+    output logic                  valid_o,
+    input  logic                  ready_i,
+    output logic                  write_o,
+    output logic [12:0]           address_o,
+    output logic [DataBits-1:0]   data_o,
+    output logic [DataBits/8-1:0] strobe_o,
+    input  logic [DataBits-1:0]   data_i,
+    input  logic                  error_i
+);
+
+  logic                  s_axi_awvalid, s_axi_awready, s_axi_awlock, s_axi_wvalid, s_axi_wready;
+  logic                  s_axi_wlast, s_axi_bvalid, s_axi_bready, s_axi_arvalid, s_axi_arready;
+  logic                  s_axi_arlock, s_axi_rvalid, s_axi_rready, s_axi_rlast;
+  logic [IdBits-1:0]     s_axi_awid, s_axi_bid, s_axi_arid, s_axi_rid;
+  logic [12:0]           s_axi_awaddr, s_axi_araddr;
+  logic [7:0]            s_axi_awlen, s_axi_arlen;
+  logic [2:0]            s_axi_awsize, s_axi_awprot, s_axi_arsize, s_axi_arprot, unused_prot;
+  logic [1:0]            s_axi_awburst, s_axi_bresp, s_axi_arburst, s_axi_rresp;
+  logic [DataBits-1:0]   s_axi_wdata, s_axi_rdata;
+  logic [DataBits/8-1:0] s_axi_wstrb;
+
+  assign {s_axi_awvalid, s_axi_awid, s_axi_awaddr, s_axi_awlen, s_axi_awsize, s_axi_awburst,
+          s_axi_awlock, s_axi_awprot, s_axi_wvalid, s_axi_wdata, s_axi_wstrb, s_axi_wlast,
+          s_axi_bready, s_axi_arvalid, s_axi_arid, s_axi_araddr, s_axi_arlen, s_axi_arsize,
+          s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_rready} = s_axi_i;
+  assign s_axi_o = {s_axi_awready, s_axi_wready, s_axi_bvalid, s_axi_bid, s_axi_bresp,
+                    s_axi_arready, s_axi_rvalid, s_axi_rid, s_axi_rdata, s_axi_rresp, s_axi_rlast};
+
+  ht_axi_access #(.AddressBits(13), .DataBits(DataBits), .IdBits(IdBits)) u_access (
+      .clk_i, .rst_ni, .s_axi_awvalid, .s_axi_awready, .s_axi_awid, .s_axi_awaddr, .s_axi_awlen,
+      .s_axi_awsize, .s_axi_awburst, .s_axi_awlock, .s_axi_awprot, .s_axi_wvalid, .s_axi_wready,
+      .s_axi_wdata, .s_axi_wstrb, .s_axi_wlast, .s_axi_bvalid, .s_axi_bready, .s_axi_bid,
+      .s_axi_bresp, .s_axi_arvalid, .s_axi_arready, .s_axi_arid, .s_axi_araddr, .s_axi_arlen,
+      .s_axi_arsize, .s_axi_arburst, .s_axi_arlock, .s_axi_arprot, .s_axi_rvalid, .s_axi_rready,
+      .s_axi_rid, .s_axi_rdata, .s_axi_rresp, .s_axi_rlast, .access_valid_o(valid_o),
+      .access_ready_i(ready_i), .access_write_o(write_o), .access_address_o(address_o),
+      .access_prot_o(unused_prot), .access_data_o(data_o), .access_strobe_o(strobe_o),
+      .access_data_i(data_i), .access_error_i(error_i));
+
+  logic unused;
+  assign unused = &{1'b0, unused_prot};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// The answering side: tickets wait until their answers are out, and each ends its job.
+
+`default_nettype none
+
+module ht_tile_tickets #(
+    parameter int AddressBits = 32,
+    parameter bit Dma         = 1'b1,
+    parameter bit Stream      = 1'b1,
+    localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_ni,
+    input  logic                   abort_i,
+    input  logic [3:0]             halted_i,     // queues
+    output logic                   idle_o,
+    output logic                   progress_o,
+    // Ticket: ht_tile_reader has the order
+    input  logic                   ticket_valid_i,
+    output logic                   ticket_ready_o,
+    input  logic [TicketBits-1:0]  ticket_i,
+    // Context: its head, the tail of the message, and that the rest of that does not come
+    input  logic [ht_tile_pkg::ContextBits-1:0] header_i,
+    input  logic                   tail_valid_i,
+    output logic                   tail_ready_o,
+    input  logic [63:0]            tail_i,
+    input  logic                   tail_fails_i,
+    output logic                   tail_done_o,
+    input  logic                   tail_end_i,
+    // Answer of the hash: {error, last, keep, data}
+    input  logic                   answer_valid_i,
+    output logic                   answer_ready_o,
+    input  logic [73:0]            answer_i,
+    output logic                   drop_o,       // the rest of it is given up
+    input  logic                   flush_i,      // and does not come any more
+    // Memory: ht_tile_memory has the order
+    output logic [AddressBits+100:0] write_o,
+    input  logic [AddressBits+5:0] write_i,
+    // Digest window: {more follows, full, its bytes}
+    input  logic                   begin_i,      // a direct job starts: the digest goes
+    input  logic                   next_i,
+    output logic [513:0]           digest_o,
+    // Stream: {not valid, last, keep, data}
+    output logic                   m_axis_tvalid,
+    input  logic                   m_axis_tready,
+    output logic [73:0]            m_axis_o,
+    output logic                   test_valid_o, // the answer is the self-test's
+    output logic                   waits_o,      // for who takes the answer
+    // End of a job, told a cycle late: {interrupt, user, cause, address}
+    output logic                   done_o,
+    output logic [AddressBits+7:0] done_word_o
+);
+
+  logic                   due_valid, due_ready, to_stream, suspend, hashed, interrupt, direct;
+  logic [2:0]             user, done_user, stored_cause;
+  logic [3:0]             cause, done_cause, fail_cause;
+  logic [AddressBits-1:0] address, done_address, store_address, stored_address, fail_address;
+  logic [31:0]            bytes, store_bytes, unused_bytes;
+  logic                   store_valid, store_ready, store_abort, storing, stored_valid, stored_ready;
+  logic                   put_valid, put_ready, answers_idle, done, halted;
+  logic [63:0]            put;
+  logic [7:0]             unused_ticket;
+  logic                   unused;
+
+  // Two wait while their jobs' answers are made.
+  ht_axi_slice #(.Width(TicketBits)) u_tickets (
+      .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
+      .valid_o(due_valid), .ready_i(due_ready),
+      .payload_o({user, to_stream, suspend, hashed, interrupt, direct, cause, address, bytes}));
+
+  // Why the job fails that is read now, whose ticket may be before or after these
+  assign {unused_ticket, fail_cause, fail_address, unused_bytes} = ticket_i;
+  assign unused = &{1'b0, unused_ticket, unused_bytes};
+
+  assign halted = !direct && halted_i[ht_job_pkg::queue(user)];
+
+  assign write_o = {store_valid, store_bytes, store_address, store_abort, storing, put_valid, put,
+                    stored_ready};
+  assign {store_ready, put_ready, stored_valid, stored_address, stored_cause} = write_i;
+
+  ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
+      .clk_i, .rst_ni, .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
+      .ticket_ready_o(due_ready), .user_i(user), .to_stream_i(to_stream), .suspend_i(suspend),
+      .hashed_i(hashed), .cause_i(cause), .address_i(address), .bytes_i(bytes),
+      .halted_i(halted), .header_i, .tail_valid_i, .tail_ready_o, .tail_i, .tail_fails_i,
+      .tail_cause_i(fail_cause), .tail_address_i(fail_address), .tail_end_o(tail_done_o),
+      .tail_end_i, .answer_valid_i, .answer_ready_o, .answer_i(answer_i[63:0]),
+      .answer_keep_i(answer_i[71:64]), .answer_last_i(answer_i[72]),
+      .answer_error_i(answer_i[73]), .drop_o, .flushed_i(flush_i), .command_valid_o(store_valid),
+      .command_ready_i(store_ready), .command_address_o(store_address),
+      .command_bytes_o(store_bytes), .command_abort_o(store_abort), .storing_o(storing),
+      .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
+      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
+      .stored_cause_i(stored_cause), .stored_address_i(stored_address), .begin_i, .next_i,
+      .full_o(digest_o[512]), .more_o(digest_o[513]), .window_o(digest_o[511:0]), .m_axis_tvalid,
+      .m_axis_tready, .m_axis_tdata(m_axis_o[63:0]), .m_axis_tkeep(m_axis_o[71:64]),
+      .m_axis_tlast(m_axis_o[72]), .m_axis_tuser(m_axis_o[73]), .test_valid_o, .waits_o,
+      .done_o(done), .done_user_o(done_user), .done_cause_o(done_cause),
+      .done_address_o(done_address));
+
+  // Until its queue knows of the end of a job no other one ends.
+  always_ff @(posedge clk_i) begin
+    done_o      <= rst_ni && done;
+    done_word_o <= {interrupt, done_user, done_cause, done_address};
+  end
+
+  assign idle_o = answers_idle && !due_valid && !done_o;
+
+  // Of an answer that is given up only its end is progress.
+  assign progress_o = (put_valid && put_ready)
+                      || (answer_valid_i && answer_ready_o && (!drop_o || answer_i[72])) || flush_i
+                      || (m_axis_tvalid && m_axis_tready);
+
+endmodule
+
+`default_nettype wire
