@@ -208,8 +208,8 @@ module ht_tile #(
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events-1:0] events;
-  logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended;
-  logic        key_busy, key_done, key_error, keys_ask, idle, still;
+  logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended, still, idle;
+  logic        key_busy, key_done, key_error, keys_ask;
   logic [3:0]  direct_cause;
 
   ht_tile_software #(
@@ -245,11 +245,9 @@ module ht_tile #(
   logic [31:0] test_function;
   logic [73:0] test_answer;
   logic [AddressBits+7:0] done_word;
-  logic [2:0]  done_user;
 
-  assign run_n     = rst_ni && !clear;
-  assign still     = idle && !keys_ask;
-  assign done_user = done_word[AddressBits+4 +: 3];
+  assign run_n = rst_ni && !clear;
+  assign still = idle && !keys_ask;
 
   ht_tile_safety #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_safety (
       .clk_i, .rst_ni, .abort_i(abort_command), .zeroize_i(zeroize_command),
@@ -259,7 +257,8 @@ module ht_tile #(
       .memory_idle_i(memory_idle), .clear_o(clear), .hold_o(hold), .abort_o(aborting),
       .timed_out_o(timed_out), .refuse_o(refuse), .job_valid_o(test_valid),
       .job_ready_i(start_ready), .function_o(test_function),
-      .job_done_i(done && done_user == ht_tile_pkg::UserTest), .answer_i(test_answer),
+      .job_done_i(done && done_word[AddressBits+4 +: 3] == ht_tile_pkg::UserTest),
+      .answer_i(test_answer),
       .zeroizing_o(zeroizing), .testing_o(testing), .tested_o(tested), .failed_o(failed),
       .stuck_o(stuck), .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
 
@@ -327,9 +326,9 @@ module ht_tile #(
       .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
       .next_i(next_command), .direct_i(direct_taken), .digest_o({digest_more, digest_full, digest}),
-      .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot), .slots_o(slots),
-      .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out), .m_axi_i(port_in),
-      .s_axis_tvalid, .s_axis_tready, .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}),
+      .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
+      .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
+      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready, .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}),
       .packet_rest_o(packet_rest), .m_axis_tvalid, .m_axis_tready,
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 

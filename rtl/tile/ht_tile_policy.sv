@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who may use which slot, and for what: of each slot the TUSER of its key says it, of a job its own.
+// Who may use which slot, and for what: the TUSER of its key says it, and of a job its own.
 
 `default_nettype none
 

@@ -16,7 +16,7 @@ module ht_tile_reader #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    input  logic                   clear_i,     // empties all but what is known of the stream's packet
+    input  logic                   clear_i,     // empties all but what is known of a packet
     input  logic                   abort_i,
     input  logic                   refuse_i,
     output logic                   idle_o,

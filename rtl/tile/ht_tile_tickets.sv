@@ -52,12 +52,14 @@ module ht_tile_tickets #(
 );
 
   logic                   due_valid, due_ready, to_stream, suspend, hashed, interrupt, direct;
-  logic [2:0]             user, done_user, stored_cause;
-  logic [3:0]             cause, done_cause, fail_cause;
-  logic [AddressBits-1:0] address, done_address, store_address, stored_address, fail_address;
-  logic [31:0]            bytes, store_bytes, unused_bytes;
-  logic                   store_valid, store_ready, store_abort, storing, stored_valid, stored_ready;
-  logic                   put_valid, put_ready, answers_idle, done, halted;
+  logic [2:0]             user;
+  logic [3:0]             cause, fail_cause;
+  logic [AddressBits-1:0] address, fail_address;
+  logic [AddressBits+2:0] stored;
+  logic [AddressBits+6:0] done_word;
+  logic [31:0]            bytes, unused_bytes;
+  logic                   store_valid, store_ready, store_abort, storing, stored_valid;
+  logic                   stored_ready, put_valid, put_ready, answers_idle, done, halted;
   logic [63:0]            put;
   logic [7:0]             unused_ticket;
   logic                   unused;
@@ -74,34 +76,27 @@ module ht_tile_tickets #(
 
   assign halted = !direct && halted_i[ht_job_pkg::queue(user)];
 
-  assign write_o = {store_valid, store_bytes, store_address, store_abort, storing, put_valid, put,
+  assign write_o = {store_valid, bytes, address, store_abort, storing, put_valid, put,
                     stored_ready};
-  assign {store_ready, put_ready, stored_valid, stored_address, stored_cause} = write_i;
+  assign {store_ready, put_ready, stored_valid, stored} = write_i;
 
   ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
       .clk_i, .rst_ni, .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
-      .ticket_ready_o(due_ready), .user_i(user), .to_stream_i(to_stream), .suspend_i(suspend),
-      .hashed_i(hashed), .cause_i(cause), .address_i(address), .bytes_i(bytes),
-      .halted_i(halted), .header_i, .tail_valid_i, .tail_ready_o, .tail_i, .tail_fails_i,
-      .tail_cause_i(fail_cause), .tail_address_i(fail_address), .tail_end_o(tail_done_o),
-      .tail_end_i, .answer_valid_i, .answer_ready_o, .answer_i(answer_i[63:0]),
-      .answer_keep_i(answer_i[71:64]), .answer_last_i(answer_i[72]),
-      .answer_error_i(answer_i[73]), .drop_o, .flushed_i(flush_i), .command_valid_o(store_valid),
-      .command_ready_i(store_ready), .command_address_o(store_address),
-      .command_bytes_o(store_bytes), .command_abort_o(store_abort), .storing_o(storing),
-      .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
-      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready),
-      .stored_cause_i(stored_cause), .stored_address_i(stored_address), .begin_i, .next_i,
-      .full_o(digest_o[512]), .more_o(digest_o[513]), .window_o(digest_o[511:0]), .m_axis_tvalid,
-      .m_axis_tready, .m_axis_tdata(m_axis_o[63:0]), .m_axis_tkeep(m_axis_o[71:64]),
-      .m_axis_tlast(m_axis_o[72]), .m_axis_tuser(m_axis_o[73]), .test_valid_o, .waits_o,
-      .done_o(done), .done_user_o(done_user), .done_cause_o(done_cause),
-      .done_address_o(done_address));
+      .ticket_ready_o(due_ready),
+      .ticket_i({user, to_stream, suspend, hashed, cause, address}), .halted_i(halted), .header_i,
+      .tail_valid_i, .tail_ready_o, .tail_i,
+      .tail_fails_i({tail_fails_i, fail_cause, fail_address}), .tail_end_o(tail_done_o),
+      .tail_end_i, .answer_valid_i, .answer_ready_o, .answer_i, .drop_o, .flushed_i(flush_i),
+      .command_valid_o(store_valid), .command_ready_i(store_ready), .command_abort_o(store_abort),
+      .storing_o(storing), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
+      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready), .stored_i(stored), .begin_i,
+      .next_i, .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o, .waits_o,
+      .done_o(done), .done_word_o(done_word));
 
   // Until its queue knows of the end of a job no other one ends.
   always_ff @(posedge clk_i) begin
     done_o      <= rst_ni && done;
-    done_word_o <= {interrupt, done_user, done_cause, done_address};
+    done_word_o <= {interrupt, done_word};
   end
 
   assign idle_o = answers_idle && !due_valid && !done_o;

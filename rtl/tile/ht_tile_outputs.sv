@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers that memory does not get: the digest window and the stream, both zeros but for an answer.
+
+`default_nettype none
+
+module ht_tile_outputs (
+    input  logic         clk_i,
+    input  logic         rst_ni,
+    // Answer: {error, last, keep, data}
+    input  logic [73:0]  answer_i,
+    input  logic         taken_i,
+    // Digest window
+    input  logic         window_i,      // the answer is for it
+    input  logic         begin_i,       // a direct job starts
+    input  logic         wipe_i,        // the window becomes zeros
+    output logic         held_o,        // it holds all that comes
+    output logic         eighth_o,      // the last of its words is next
+    output logic [511:0] window_o,
+    // Stream: {the answer does not count, last, keep, data}
+    input  logic         stream_i,      // the answer is for it
+    input  logic         up_i,          // the answer is given up
+    output logic         room_o,
+    output logic         cut_o,         // the end of one that was given up waits
+    output logic         m_axis_tvalid,
+    input  logic         m_axis_tready,
+    output logic [73:0]  m_axis_o
+);
+
+  logic [2:0]  index_q;
+  logic        streams, unused;
+  logic [63:0] masked;
+
+  always_comb begin
+    masked = answer_i[63:0];
+    for (int i = 0; i < 8; i++) if (!answer_i[64+i]) masked[8*i +: 8] = '0;
+  end
+
+  assign streams  = stream_i && taken_i;
+  assign eighth_o = index_q == 7;
+  assign room_o   = !m_axis_tvalid || m_axis_tready;
+  assign unused   = &{1'b0, answer_i[73]};
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      m_axis_tvalid <= 1'b0;
+      m_axis_o      <= '0;
+      cut_o         <= 1'b0;
+      held_o        <= 1'b0;
+      window_o      <= '0;
+    end else begin
+      // A packet that is given up ends with a beat without bytes, as soon as the stream takes it.
+      if (room_o) begin
+        m_axis_tvalid <= cut_o || streams;
+        m_axis_o      <= {cut_o, cut_o || (streams && answer_i[72]),
+                          streams ? answer_i[71:64] : 8'd0, streams ? masked : 64'd0};
+      end
+      cut_o <= (up_i && stream_i) || (cut_o && !room_o);
+
+      held_o <= (held_o && !begin_i) || (window_i && taken_i && answer_i[72]);
+      if (wipe_i) window_o <= '0;
+      else if (window_i && taken_i) window_o[64 * int'(index_q) +: 64] <= masked;
+    end
+
+    index_q <= window_i ? index_q + 3'(taken_i) : '0;
+  end
+
+endmodule
+
+`default_nettype wire
