@@ -61,9 +61,11 @@ for command in (
 
 
 @cli.command("explore")
-@click.option("--dry-run", is_flag=True, help="Count the points and estimate the time only.")
+@click.option("--dry-run", is_flag=True, help="Only count the points and estimate the time.")
 @click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
-@click.option("--scheduler", metavar="ADDRESS", help="Of a running Dask cluster: tcp://HOST:8786.")
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="Address of a running Dask cluster: tcp://HOST:8786."
+)
 @console.jobs("Local workers.")
 @console.pdk_root
 @console.as_json
@@ -79,8 +81,8 @@ def explore_(
 ) -> None:
     """Measure all points of SPEC: a TOML file, or quick, papers, full.
 
-    What is known is not measured again, here or, with the same tools and libraries, by those who
-    made this hashtile; a run that was ended goes on where it was.
+    A point is measured once. Points that came with hashtile count too, if the tools and libraries
+    are the same. A run that was interrupted continues where it was.
     """
     from hashtile import explore  # Dask takes a second to load
     from hashtile.explore import progress

@@ -220,7 +220,7 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("synth", "sha256_iterative", "--jobs", "0"), b"1<=x<="),
         (("explore", "quick", "-j", "-3"), b"1<=x<="),
         (("verify", "sha2_engine", "-p", "Modes=sha3-256"), b"sha224, sha256"),
-        (("verify", "-p", "Unroll=2"), b"say which CORE"),
+        (("verify", "-p", "Unroll=2"), b"name the CORE"),
         (("report", "--check", "-o", "page.html"), b"leave --output out"),
         (("demo", "-"), b"does not exist"),
         (("soc", "synth", "-p", "Foo=1"), b"Modes2"),
@@ -361,7 +361,7 @@ def test_broken_configuration_is_said(tmp_path: Path) -> None:
         ("\udcff", "cannot be read as TOML"),
         ("home = " + 5000 * "1", "cannot be read as TOML"),
         ("home = " + 5000 * "[", "cannot be read as TOML"),
-        ("pdk_root = '~nobody-of-this-name/x'", "write the whole path"),
+        ("pdk_root = '~nobody-of-this-name/x'", "write the full path"),
     ):
         (tmp_path / "config.toml").write_bytes(os.fsencode(text))
         given = subprocess.run(

@@ -17,7 +17,7 @@ from hashtile.support import console, tools
     "parts",
     multiple=True,
     metavar="NAME",
-    help="One part alone. May be repeated. [default: all]",
+    help="Run only this part. May be repeated. [default: all]",
 )
 @click.option(
     "--output",

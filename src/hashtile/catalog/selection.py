@@ -15,7 +15,7 @@ def builds(names: Sequence[str], parameters: Sequence[str] = ()) -> list[catalog
     Raises BadInput for an unknown core or parameter, and for parameters of no core.
     """
     if parameters and not names:
-        raise BadInput("--parameter: say which CORE shall have it; hashtile list has them all")
+        raise BadInput("--parameter: name the CORE that has it; hashtile list shows all cores")
     every = [name for name, one in catalog.cores().items() if not one.is_top]
     return [catalog.core(name).chosen(parameters) for name in names or every]
 

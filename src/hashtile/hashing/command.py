@@ -20,16 +20,18 @@ from hashtile.synth import listing
 @click.option("--core", "-c", metavar="NAME", help="[default: the first that fits]")
 @click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash the first N bits only.")
 @click.option(
-    "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of a XOF's output."
+    "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of output of a XOF."
 )
-@click.option("--function-name", default="", metavar="TEXT", help="N of cSHAKE.")
-@click.option("--customization", default="", metavar="TEXT", help="S of cSHAKE and KMAC.")
+@click.option("--function-name", default="", metavar="TEXT", help="Function name N of cSHAKE.")
+@click.option(
+    "--customization", default="", metavar="TEXT", help="Customization string S of cSHAKE and KMAC."
+)
 @click.option(
     "--key-file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="With the key of KMAC or HMAC: all bytes of the file.",
+    help="The key of KMAC or HMAC: all bytes of this file.",
 )
-@click.option("--stats", is_flag=True, help="Cycles, blocks and throughput, to stderr.")
+@click.option("--stats", is_flag=True, help="Print cycles, blocks and throughput to stderr.")
 @console.as_json
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
 def command(
@@ -57,7 +59,7 @@ def command(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
     )
     if length is not None and not functions.ALL[algorithm].extendable:
-        raise BadInput(f"--length: the digest of {algorithm} has a length of its own")
+        raise BadInput(f"--length: the digest of {algorithm} has a fixed length")
     failed = False
     done: list[digests.FileDigest] = []
     for name in files or ("-",):

@@ -14,7 +14,7 @@ def group() -> None:
 
 
 @group.command("build")
-@click.option("--update", is_flag=True, help="Put what differs into rtl/hls of the checkout.")
+@click.option("--update", is_flag=True, help="Write what differs into rtl/hls of the checkout.")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 def build_(update: bool, names: tuple[str, ...]) -> None:
     """Make products and check them on random blocks; by default all."""

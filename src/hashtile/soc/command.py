@@ -54,8 +54,14 @@ def list_() -> None:
 @click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
 @click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
 @click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
-@click.option("--cycles", default=2_000_000_000, type=click.IntRange(1), help="Stop after so many.")
-@click.option("--profile", "profiled", is_flag=True, help="Cycles by function, to stderr.")
+@click.option(
+    "--cycles",
+    default=2_000_000_000,
+    type=click.IntRange(1),
+    metavar="N",
+    help="Stop after N cycles.",
+)
+@click.option("--profile", "profiled", is_flag=True, help="Print cycles by function to stderr.")
 @click.option("--interactive", "-i", is_flag=True, help="Send what is typed to the program.")
 @console.as_json
 @click.argument("app")

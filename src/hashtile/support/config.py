@@ -62,7 +62,7 @@ def load() -> Settings:
         if settings.pdk_root:
             settings.pdk_root = settings.pdk_root.expanduser().absolute()
     except RuntimeError as error:  # the user does not exist
-        raise BadInput(f"{path}: {error}: write the whole path") from error
+        raise BadInput(f"{path}: {error}: write the full path") from error
     if settings.home.exists() and not settings.home.is_dir():
         raise BadInput(f"{settings.home}: is no folder; set HASHTILE_HOME, or home in {path}")
     return settings

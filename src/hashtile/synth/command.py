@@ -42,16 +42,16 @@ def _options(
     help=f"Any of {', '.join(synth.TARGETS)}.",
 )
 @click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
-@console.jobs("Seeds that are placed at once.")
-@click.option("--power", is_flag=True, help="Power of simulated workloads too, on ASIC targets.")
-@click.option("--refresh", is_flag=True, help="Measure again what is stored.")
+@console.jobs("Number of seeds that are placed at the same time.")
+@click.option("--power", is_flag=True, help="Also measure power, on ASIC targets (docs/power.md).")
+@click.option("--refresh", is_flag=True, help="Measure again, also if the result is in the store.")
 @click.option(
     "--option",
     "options",
     multiple=True,
     callback=_options,
     metavar="NAME=VALUE",
-    help="Of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
+    help="Option of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
 )
 @console.parameters
 @console.pdk_root
@@ -71,7 +71,7 @@ def command(
 ) -> None:
     """Measure area, Fmax and throughput of cores.
 
-    What is known is answered from the store.
+    Results that are in the store are not measured again.
     """
     settings = console.settings(pdk_root)
     points, failed = [], False

@@ -25,8 +25,8 @@ _SHOWN = ("ecp5", "asap7")  # targets with figures in the line of a core
 def command(as_json: bool, cores: tuple[str, ...]) -> None:
     """List the cores, a line each, or all that is known of each CORE.
 
-    A line has the throughput of as many messages as the core holds. Of what was not measured here
-    the figures are those that came with hashtile.
+    A line has the throughput of as many messages as the core holds. Figures that were not measured
+    here are those that came with hashtile.
     """
     chosen = [catalog.core(name) for name in cores] or list(catalog.cores().values())
     known = points(chosen, console.settings())

@@ -9,7 +9,7 @@ from hashtile.support import console
 
 
 @click.command("verify")
-@click.option("--seed", default=1, show_default=True, help="Of messages, blocks and stalls.")
+@click.option("--seed", default=1, show_default=True, help="Seed of messages, blocks and stalls.")
 @click.option(
     "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
 )
@@ -27,8 +27,8 @@ def command(
 ) -> None:
     """Run official vectors and random tests, with counts.
 
-    By default of all cores. What systems are built of, the streams, the tile and the system
-    itself, is named: hashtile verify hmac_stream tile.
+    The default is all cores. Name the streams, the tile and the system to verify them: hashtile
+    verify hmac_stream tile.
     """
     settings = console.settings()
     reports = []
