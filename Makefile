@@ -1,6 +1,6 @@
 # hashtile: `make demo` sets up and runs the main job, `make test` sets up and runs the tests.
 # Everything lands in .venv and build; nothing else on the machine changes, but for the Debian
-# packages that `make test` needs (OpenSTA, Icarus Verilog, Chromium, GCC for RISC-V, QEMU for ARM), which
+# packages that `make test` needs (OpenSTA, Icarus Verilog, GHDL, Chromium, GCC for RISC-V, QEMU for ARM), which
 # it installs where it may.
 
 PYTHON ?= python3
@@ -87,7 +87,7 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog chromium gcc-riscv64-unknown-elf qemu-user
+	@./install-debian opensta iverilog ghdl chromium gcc-riscv64-unknown-elf qemu-user
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
 

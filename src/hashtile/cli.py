@@ -1,4 +1,4 @@
-"""The command line: `hashtile list|files|hash|verify|synth|explore|new|soc|bench|hls|report|demo`.
+"""The command line: `hashtile list|files|presets|pick|generate|hash|verify|synth|...`.
 
 Exit codes: 0 all well, 1 something failed, 2 wrong usage. Results go to stdout; progress, notes and
 errors to stderr. Progress shows on terminals only.
@@ -18,6 +18,7 @@ import click
 from hashtile import catalog, demo, report
 from hashtile.bench import command as bench
 from hashtile.catalog import new_core, selection
+from hashtile.delivery import command as delivery
 from hashtile.documents import check as documents
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
@@ -52,6 +53,9 @@ for command in (
     verify.command,
     synth.command,
     selection.command,
+    delivery.list_presets,
+    delivery.init,
+    delivery.generate,
     new_core.command,
     soc.group,
     bench.command,

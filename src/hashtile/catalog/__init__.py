@@ -67,6 +67,7 @@ class Core(_Entry):
     paper: str = ""  # the paper that it follows, if any
     section: str = ""
     stream: Stream
+    interfaces: dict[str, str] = {}  # by port prefix, the parameter whose 0 leaves them unused
     swapped: dict[str, Path] = {}  # files that replace those of rtl/, by module
 
     @model_validator(mode="after")
@@ -84,6 +85,8 @@ class Core(_Entry):
         for name in self.choices:
             if self.parameters.get(name) not in self.allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
+        if unknown := set(self.interfaces.values()) - self.parameters.keys():
+            raise ValueError(f"interfaces: no parameters: {', '.join(sorted(unknown))}")
         derived = {"WordBits": self.word_bits}
         for name, family in MASKS.items():
             derived[name] = _mask(family or self.family, self.algorithms)

@@ -5,12 +5,39 @@ from pathlib import Path
 from hashtile.catalog import Core
 from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions
+from hashtile.reference.functions import NO_FRAMING, Framing
 
 
 def sponge_user(size: int, capacity: int, domain: int, last_bits: int, length: int) -> int:
     """TUSER of a message for keccak_stream, with all parameters of a sponge."""
     return MessageWord.pack(
         mode=size, bits=last_bits, domain=domain, output=length, capacity=capacity
+    )
+
+
+def message_user(
+    core: Core,
+    algorithm: str,
+    last_bits: int = 0,
+    length: int = 0,
+    framing: Framing = NO_FRAMING,
+) -> int:
+    """TUSER of a message for the stream of `core`, without a slot.
+
+    It has the function, the bits of the last byte, the bytes of the digest, and the framing.
+    """
+    function = functions.ALL[algorithm]
+    if core.contract == "hmac":
+        return last_bits << 3
+    if core.stream.name == "keccak_stream":
+        return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
+    return MessageWord.pack(
+        mode=function.number,
+        kind=function.kind,
+        bits=last_bits,
+        output=length if function.extendable else 0,
+        name=len(framing.function_name),
+        custom=len(framing.customization),
     )
 
 

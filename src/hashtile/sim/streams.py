@@ -13,7 +13,7 @@ from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.sim.packets import Answer, Flow, Key
-from hashtile.sim.stream_tops import sponge_user, stream_parameters
+from hashtile.sim.stream_tops import message_user, stream_parameters
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 
@@ -166,24 +166,8 @@ class Stream(Dut):
     def user(
         self, algorithm: str, last_bits: int = 0, length: int = 0, framing: Framing = NO_FRAMING
     ) -> int:
-        """TUSER of a message.
-
-        It has the function, the bits of the last byte, the bytes of the digest, and the
-        framing.
-        """
-        function = functions.ALL[algorithm]
-        if self.core.contract == "hmac":
-            return last_bits << 3
-        if self.core.stream.name == "keccak_stream":
-            return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
-        return MessageWord.pack(
-            mode=function.number,
-            kind=function.kind,
-            bits=last_bits,
-            output=length if function.extendable else 0,
-            name=len(framing.function_name),
-            custom=len(framing.customization),
-        )
+        """TUSER of a message, as `message_user`."""
+        return message_user(self.core, algorithm, last_bits, length, framing)
 
     def answers(
         self,

@@ -107,7 +107,9 @@ _COUNTED_BY = {
     **dict.fromkeys(("keccak", "duplex", "sha3_engine"), (("keccak_cores",), "keccak.cpp")),
     "sponge": (("keccak_cores",), "sponge.cpp"),
     "prng": (("prng_core",), "prng.cpp"),
-    "hmac": (("streams", "stream_tops"), "stream.cpp"),
+    **dict.fromkeys(("hmac", "stream"), (("streams", "stream_tops"), "stream.cpp")),
+    "hash_stream": (("streams", "stream_tops", "hash_streams"), "stream.cpp"),
+    "tile": (("tile", "tile_top", "software"), "tile.cpp"),
 }
 _POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 

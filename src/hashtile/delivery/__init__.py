@@ -1,0 +1,1 @@
+"""What an integrator takes: a folder with a build of a top, and all that tools want beside it."""

@@ -1,0 +1,117 @@
+"""The commands `hashtile generate`, `init` and `presets`."""
+
+import json
+from pathlib import Path
+
+import click
+
+from hashtile.catalog import label
+from hashtile.catalog.presets import presets
+from hashtile.delivery import artefacts, config, folder
+from hashtile.support import console, tools
+from hashtile.support.errors import BadInput
+
+_name = click.option("--name", help="The module is PREFIXht_NAME. [default: the preset]")
+_prefix = click.option("--prefix", help="Goes before the name of each module; ends in _.")
+_clock = click.option("--clock-mhz", type=float, help="Of the constraints. [default: 100]")
+
+
+def _asked(
+    asked: str,
+    parameters: tuple[str, ...],
+    name: str | None,
+    prefix: str | None,
+    clock_mhz: float | None,
+) -> config.Config:
+    """The configuration in the file `asked`, or of the preset or top of this name."""
+    if not asked.endswith(".toml"):
+        return config.make(asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz)
+    if parameters or name or prefix or clock_mhz:
+        raise BadInput(f"{asked} says all of this: change it there")
+    return config.load(Path(asked))
+
+
+@click.command("generate")
+@click.option(
+    "--output",
+    "-o",
+    "output",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="The folder that is made.",
+)
+@console.parameters
+@_name
+@_prefix
+@_clock
+@click.argument("asked", metavar="PRESET|CORE|CONFIG.toml")
+def generate(
+    output: Path,
+    parameters: tuple[str, ...],
+    name: str | None,
+    prefix: str | None,
+    clock_mhz: float | None,
+    asked: str,
+) -> None:
+    """Make a folder with a core and all that a project needs of it.
+
+    It has the RTL, file lists, Verilog-2005, a testbench, FuseSoC, Bender, VHDL, IP-XACT,
+    constraints and a data sheet. It is made whole or not at all.
+
+    \b
+    Example: hashtile generate sha256-stream -o sha256
+             hashtile generate tile-boot --prefix acme_ -o tile
+    """
+    wanted = _asked(asked, parameters, name, prefix, clock_mhz)
+    folder.check(output)
+    folder.write(output, artefacts.files(wanted, console.settings()))
+    console.emit(str(output))
+
+
+@click.command("init")
+@click.option("--output", "-o", default="hashtile.toml", show_default=True, type=console.Output())
+@click.option("--schema", is_flag=True, help="Print the JSON schema of such files instead.")
+@console.parameters
+@_name
+@_prefix
+@_clock
+@click.argument("asked", metavar="[PRESET|CORE]", required=False)
+def init(
+    output: Path,
+    schema: bool,
+    parameters: tuple[str, ...],
+    name: str | None,
+    prefix: str | None,
+    clock_mhz: float | None,
+    asked: str | None,
+) -> None:
+    """Write a configuration for `hashtile generate`, with a comment for each field.
+
+    Without a preset it asks for one.
+    """
+    if schema:
+        console.emit(config.schema().rstrip())
+        return
+    if asked is None:
+        for one in presets().values():
+            click.echo(f"{one.name}: {one.need}", err=True)
+        asked = click.prompt("Preset", type=click.Choice(list(presets())), err=True)
+    wanted = config.make(asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz)
+    if output.exists():
+        raise BadInput(f"{output}: exists already: name another file with --output")
+    tools.write(output, config.text(wanted))
+    console.emit(str(output))
+
+
+@click.command("presets")
+@console.as_json
+def list_presets(as_json: bool) -> None:
+    """List the presets: the builds that `hashtile generate` knows by name."""
+    width = max(map(len, presets()))
+    for one in presets().values():
+        if as_json:
+            said = {"name": one.name, "need": one.need, "core": one.core.name}
+            console.emit(json.dumps(said | {"parameters": one.core.parameters}))
+        else:
+            build = label(one.core.name, one.core.parameters)
+            console.emit(f"{one.name:{width}}  {one.need} [{build}]")

