@@ -19,6 +19,7 @@ from hashtile import catalog, demo, report
 from hashtile.bench import command as bench
 from hashtile.catalog import new_core, selection
 from hashtile.delivery import command as delivery
+from hashtile.delivery import pick
 from hashtile.documents import check as documents
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
@@ -54,6 +55,7 @@ for command in (
     synth.command,
     selection.command,
     delivery.list_presets,
+    pick.command,
     delivery.init,
     delivery.generate,
     new_core.command,

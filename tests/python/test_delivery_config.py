@@ -147,7 +147,7 @@ def test_a_sheet_has_the_figures_of_its_build_alone(monkeypatch: pytest.MonkeyPa
     )
     monkeypatch.setattr(measured, "shipped", lambda: [other, own])
     (found,) = known.of(core)
-    assert (found.area, found.area_unit, found.bps("sha256")) == (2345, "LUT4", 972e6)
+    assert (found.area, found.area_unit, found.bps["sha256"]) == (2345, "LUT4", 972e6)
     sheet = artefacts.files(config.make("sha256-stream"), settings.load())["DATASHEET.md"]
     assert "| 123 MHz | 65 | 972 Mb/s | 2345 LUT4 equivalents, 1234 FF |" in sheet
     assert "9999" not in sheet

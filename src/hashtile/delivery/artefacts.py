@@ -112,9 +112,8 @@ def _sheet(design: Design, files: Mapping[str, str], common: Mapping[str, object
         {
             "target": figures.title(one.target),
             "clock": figures.si(one.fmax_hz, "Hz"),
-            "cycles": " / ".join(dict.fromkeys(str(r.cycles_per_block) for r in one.rates.values()))
-            or figures.NONE,
-            "rate": figures.si(one.bps(core.typical), "b/s"),
+            "cycles": " / ".join(map(str, dict.fromkeys(one.cycles.values()))) or figures.NONE,
+            "rate": figures.si(one.bps.get(core.typical), "b/s"),
             "area": one.area_text,
             "energy": figures.si(one.energy_j_per_bit, "J/bit"),
             "conditions": one.conditions,

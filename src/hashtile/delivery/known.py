@@ -8,7 +8,7 @@ from hashtile import catalog
 from hashtile.catalog import Core
 from hashtile.documents import tile_tables
 from hashtile.results import figures
-from hashtile.results.point import Point, Rate
+from hashtile.results.point import Point
 from hashtile.synth import measured
 
 
@@ -21,23 +21,16 @@ class Figures:
     area: float | None
     area_unit: str  # LUT4, LUT6 or GE
     area_text: str
-    rates: Mapping[str, Rate]  # of one message, by algorithm
-    aggregate_bps: float | None  # of as many messages as it holds, of the typical algorithm
+    cycles: Mapping[str, int]  # of a block, by algorithm
+    bps: Mapping[str, float]  # of as many messages as it holds, by algorithm
     energy_j_per_bit: float | None
     conditions: str
-
-    def bps(self, algorithm: str) -> float | None:
-        """The throughput of an algorithm, of as many messages as the build holds."""
-        rate = self.rates.get(algorithm)
-        if rate is None or rate.single_bps is None:
-            return None
-        return max(rate.single_bps, self.aggregate_bps or 0 if len(self.rates) < 3 else 0)
 
 
 def of(core: Core) -> list[Figures]:
     """The figures that came with this hashtile, by target."""
     found = [
-        _of_point(point)
+        of_point(point)
         for point in measured.shipped()
         if (point.core, point.parameters) == (core.name, core.parameters) and not point.options
     ]
@@ -46,7 +39,8 @@ def of(core: Core) -> list[Figures]:
     return sorted(found, key=lambda one: one.target)
 
 
-def _of_point(point: Point) -> Figures:
+def of_point(point: Point) -> Figures:
+    """The figures of a point."""
     value = figures.area_value(point)
     scale = 1000 if value and value[1] == "kGE" else 1
     return Figures(
@@ -55,11 +49,21 @@ def _of_point(point: Point) -> Figures:
         area=value[0] * scale if value else None,
         area_unit=value[1].removeprefix("k") if value else "",
         area_text=figures.area(point),
-        rates=point.rates,
-        aggregate_bps=point.aggregate_bps,
+        cycles={name: rate.cycles_per_block for name, rate in point.rates.items()},
+        bps=_throughputs(point),
         energy_j_per_bit=point.energy_j_per_bit,
         conditions=figures.conditions(point),
     )
+
+
+def _throughputs(point: Point) -> dict[str, float]:
+    """Of many messages where that was measured: of the algorithms with the rate of the typical."""
+    found = {}
+    for name, rate in point.rates.items():
+        if rate.single_bps is not None:
+            typical = rate.single_bps == point.single_bps and point.aggregate_bps
+            found[name] = typical or rate.single_bps
+    return found
 
 
 def _is(row: Mapping[str, Any], core: Core) -> bool:
@@ -77,8 +81,8 @@ def _of_tile(row: Mapping[str, Any]) -> Figures:
         area=area,
         area_unit="LUT4" if luts else "GE",
         area_text=f"{text}, {row['ff']} FF",
-        rates={},
-        aggregate_bps=None,
+        cycles={},
+        bps={},
         energy_j_per_bit=None,
         conditions="; ".join(given),
     )
