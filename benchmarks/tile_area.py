@@ -11,16 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from hashtile import catalog, synth
+from hashtile.catalog.presets import presets
 from hashtile.documents.tile_tables import netlist
 from hashtile.support import config, tools
 from hashtile.synth.base import Job
 
-BUILDS: dict[str, dict[str, int]] = {
-    "full": {},
-    "sha2": {"Modes3": 0, "Frame": 0, "Stream": 0, "DataPort": 0, "Sideload": 0},
-    "sha3": {"Modes2": 0, "Modes3": 63, "Frame": 0, "Slots": 0, "Queues": 2, "Sideload": 0},
-    "boot": {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 1, "Queues": 0, "Stream": 0}
-    | {"DataPort": 0, "Sideload": 0},
+DEFAULT = catalog.core("tile").parameters
+BUILDS: dict[str, dict[str, int]] = {  # the presets, by what differs from the default
+    name.removeprefix("tile-"): {
+        key: value for key, value in one.core.parameters.items() if value != DEFAULT[key]
+    }
+    for name, one in presets().items()
+    if one.core.name == "tile"
 }
 
 
