@@ -22,6 +22,11 @@ def seconds(bench: Bench, work: Work) -> float | None:
     return work.cycles / clock if clock else None
 
 
+def watts(work: Work | None, clock_hz: float) -> float | None:
+    """The power of `work` at a clock: energy a cycle times the clock; None without an energy."""
+    return work.joules / work.cycles * clock_hz if work and work.joules else None
+
+
 def of_cycles(works: Iterable[Work], name: str, processor: str) -> dict[int, float]:
     """By bytes of the message: the cycles of software over those of the tile."""
     cycles: dict[str, dict[int, int]] = {"software": {}, "tile": {}}

@@ -21,6 +21,13 @@ def printed_power(value: float | None) -> str:
     return figures.NONE if value is None else f"{value * 1e3:g} mW"
 
 
+def power_and_energy(row: Result) -> str:
+    """The printed power, and the energy as printed or derived: `22 mW, 20.7 pJ/bit`."""
+    if row.power_w is None:
+        return figures.NONE
+    return f"{printed_power(row.power_w)}, {figures.si(row.energy_j_per_bit, 'J/bit')}"
+
+
 def published_area(row: Result) -> str:
     """The area of a published row, each unit by its name: `1305 slices, 2583 FF`."""
     parts = {unit: value / 1e3 if unit == "ge" else value for unit, value in row.area.items()}

@@ -51,7 +51,7 @@ def _transforms(measured: Measured) -> Table:
             figures.NONE,
             wording.published_area(row),
             f"{figures.number(rate / slices / 1e6)} Mb/s/slice",
-            figures.NONE,
+            wording.power_and_energy(row),
             figures.ratio(rate, lls.throughput_bps),
             figures.ratio(slices, lls.area["slice"]),
         )
@@ -87,9 +87,11 @@ def _transforms(measured: Measured) -> Table:
         notes=(
             "Ratios are to LLS, on one technology and within one flow; LLS is the hand-written "
             "core of one round a cycle, here and there.",
-            "Published: Vivado HLS of C code; its rates are of one message, its cycles derived.",
-            "Power: of long messages at Fmax, from the mapped netlist's activity, on ASAP7; of "
-            "what an ECP5 takes there is no open model.",
+            "Published: Vivado HLS of C code; its rates are of one message. Cycles are derived, "
+            "and so is energy: power over throughput.",
+            "Power: published at each row's clock, without a workload. Measured: of long messages "
+            "at Fmax, from the mapped netlist's activity, on ASAP7; of what an ECP5 takes there is "
+            "no open model.",
             "Measured: the MLIR/Calyx flow of docs/hls.md, whose unrolling and pipelining are "
             "directed by the descriptions. Vitis HLS and Bambu are not run: no registry has them.",
         ),
