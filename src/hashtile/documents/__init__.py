@@ -14,6 +14,7 @@ written here and never by hand:
 | `table PAPER NUMBER`         | a table of a paper, published beside measured: `4-sha2`           |
 | `published PAPER`            | what a paper prints                                               |
 | `traps PAPER`                | what to know before a paper's figures are used                    |
+| `errata PAPER`               | what cannot be meant as the paper prints it                       |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
@@ -193,7 +194,7 @@ def results(paper: str) -> str:
             (
                 row.table,
                 row.row,
-                row.technology,
+                row.device,
                 wording.printed(row.fmax_hz, "Hz"),
                 wording.printed(row.throughput_bps, "b/s"),
                 wording.published_area(row),
@@ -209,6 +210,12 @@ def traps(paper: str) -> str:
     """What to know before the paper's figures are used."""
     published().select(paper=paper)
     return "\n".join(f"- {trap}" for trap in published().papers[paper].traps)
+
+
+def errata(paper: str) -> str:
+    """The formulas and names of the paper that cannot be meant as they are printed."""
+    published().select(paper=paper)
+    return "\n".join(f"- {erratum.text}" for erratum in published().papers[paper].errata)
 
 
 def tile(found: Table) -> str:
@@ -255,6 +262,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return results(paper)
         case ["traps", paper]:
             return traps(paper)
+        case ["errata", paper]:
+            return errata(paper)
         case ["tile", "cycles"]:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
@@ -268,7 +277,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
-        "published PAPER, traps PAPER, tile cycles, tile area, system area, power check, bench NAME"
+        "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, system area, "
+        "power check, bench NAME"
     )
 
 

@@ -103,7 +103,7 @@ def _result(row: Result, reference: Result | None) -> Row:
     return Row(
         name=row.row,
         notes=[*notes, *([row.note] if row.note else [])],
-        technology=row.technology,
+        technology=row.device,
         fmax=wording.printed(row.fmax_hz, "Hz"),
         throughput=wording.printed(row.throughput_bps, "b/s"),
         area=wording.published_area(row),

@@ -22,6 +22,21 @@ class _Entry(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class Erratum(_Entry):
+    """A formula or a word of a paper that cannot be meant as it is printed."""
+
+    where: str
+    printed: str
+    meant: str
+
+    @property
+    def text(self) -> str:
+        """The erratum in one sentence."""
+        return (
+            f"{self.where[0].upper()}{self.where[1:]}: printed {self.printed}; meant: {self.meant}."
+        )
+
+
 class Paper(_Entry):
     """One reference, what a reader must know before using its figures, and what is left out."""
 
@@ -32,6 +47,7 @@ class Paper(_Entry):
     year: int = Field(ge=1990)
     doi: str | None = None
     traps: tuple[str, ...] = ()
+    errata: tuple[Erratum, ...] = ()
     left_out: tuple[str, ...] = ()  # `Figure 5: ...`: pictures whose numbers are not in the text
 
     @property
@@ -53,9 +69,16 @@ class Row(Printed):
 
     table: str
     row: str
-    technology: str
+    technology: str  # as it is meant
+    technology_printed: str | None = None  # where the paper prints another name
     checks: dict[str, Check] = {}  # by field: how a printed figure follows from others
     note: str | None = None
+
+    @property
+    def device(self) -> str:
+        """The technology as it is meant, and as it is printed where that differs."""
+        printed = self.technology_printed
+        return f"{self.technology} (printed: {printed})" if printed else self.technology
 
     @model_validator(mode="after")
     def _checks_are_of_figures(self) -> Self:

@@ -20,7 +20,7 @@ def _published(rows: Iterable[Software]) -> list[Line]:
             (
                 f"published: {row.row}",
                 row.message,
-                row.technology,
+                row.device,
                 "not stated",
                 row.measures,
                 f"{row.clock_hz / 1e6:g} MHz",

@@ -27,7 +27,7 @@ def _configurable(measured: Measured) -> Table:
         against = rows.get(row.id.replace("-dccl-", "-dcc-")) if "-dccl-" in row.id else None
         printed = (
             f"published: {row.row}",
-            row.technology,
+            row.device,
             f"{row.block_bits}",
             figures.cycles(row.cycles),
             wording.printed(row.fmax_hz, "Hz"),

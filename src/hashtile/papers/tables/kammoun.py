@@ -44,7 +44,7 @@ def _transforms(measured: Measured) -> Table:
         slices, rate = row.area["slice"], value_of(row.throughput_bps)
         printed = (
             f"published: {row.row}, {row.design}",
-            row.technology,
+            row.device,
             figures.cycles(row.cycles),
             wording.printed(row.fmax_hz, "Hz"),
             wording.printed(rate, "b/s"),
@@ -104,7 +104,7 @@ def _streams(measured: Measured) -> Table:
     for row in rows_of("IV", _PAPER):
         printed = (
             f"published: {row.row}, {row.design}",
-            row.technology,
+            row.device,
             wording.printed(row.fmax_hz, "Hz"),
             wording.published_area(row),
         )

@@ -41,7 +41,7 @@ def _pipelined(
         single = value_of(row.block_bits) * value_of(row.fmax_hz) / alone if alone else None
         printed = (
             "published",
-            row.technology,
+            row.device,
             figures.cycles(row.cycles_per_block),
             wording.printed(row.fmax_hz, "Hz"),
             wording.printed(single, "b/s"),
