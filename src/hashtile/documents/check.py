@@ -5,18 +5,21 @@ is newer. Each generated part is made again and compared with the document's, ce
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, zip_longest
+from itertools import groupby, takewhile, zip_longest
 from pathlib import Path
 
 from hashtile import catalog, synth
 from hashtile import documents as docs
+from hashtile.bench import plot, record
 from hashtile.catalog import Core
 from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
+from hashtile.support.folders import data_folder
 from hashtile.synth import measured
 
 ROOT = Path(__file__).parents[3]  # of a checkout
@@ -80,7 +83,28 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
         for part in docs.parts(path.read_text(encoding="utf-8"), document):
             if others is None or part.name.split()[0] in _OF_CORES:
                 found += _of_part(document, part, points, others)
+    if others is None:
+        found += _of_plot(root)
     return found
+
+
+def _of_plot(root: Path) -> Iterator[Figure]:
+    """The plot of the bench, where there is one: each line that differs, or one for all."""
+    path = root / plot.FILE
+    if not path.exists():
+        return
+    made = plot.lengths(record.load(data_folder("data") / "bench.json"))
+    written = path.read_text(encoding="utf-8")
+    if made == written:
+        yield Figure(Path(plot.FILE), 1, "plot", "lines", "as the data", "as the data")
+        return
+    pairs = zip_longest(made.splitlines(), written.splitlines(), fillvalue=_ABSENT)
+    for line, (ours, theirs) in enumerate(pairs, start=1):
+        if ours != theirs:
+            same = takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False))
+            at = max(0, len(list(same)) - 20)
+            shown = (theirs[at : at + 60], ours[at : at + 60])
+            yield Figure(Path(plot.FILE), line, "plot", "line", *shown)
 
 
 def _of_part(
@@ -159,4 +183,14 @@ def _table(lines: Sequence[str]) -> _Table:
     rows = [
         [cell.strip().replace("\\|", "|") for cell in _CELL.split(line)[1:-1]] for line in lines
     ]
-    return _Table(rows[0], rows[2:])
+    return _Table(_distinct(rows[0]), rows[2:])
+
+
+def _distinct(head: Sequence[str]) -> list[str]:
+    """The column heads, those that are there twice with their number: `time`, `time (2)`."""
+    counts: Counter[str] = Counter()
+    found = []
+    for name in head:
+        counts[name] += 1
+        found.append(name if counts[name] == 1 else f"{name} ({counts[name]})")
+    return found

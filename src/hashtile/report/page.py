@@ -23,7 +23,7 @@ from hashtile.papers.published import Result, published
 from hashtile.report import charts, data, news, rows, sweeps
 from hashtile.report.inputs import HashedFile, Verification
 from hashtile.results import figures, plots
-from hashtile.results.point import Point
+from hashtile.results.point import Point, distinct
 from hashtile.soc import figures as system_figures
 from hashtile.support import tools
 from hashtile.support.config import Settings
@@ -90,6 +90,7 @@ def render(
         tile=[tile_figures.areas(), tile_figures.cycles()],
         files=files,
         points=points,
+        distinct=distinct(points),
         verified=bool(verified.cores),
         checks=sum(s.run for c in verified.cores for s in c.sets),
         failures=sum(s.failed if s.run else 1 for c in verified.cores for s in c.sets),

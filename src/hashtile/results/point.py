@@ -1,5 +1,6 @@
 """A measured point: one core, with its parameters, on one target."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -76,3 +77,12 @@ class Point(BaseModel):
     power: dict[str, Power] | None = None  # by workload; None: not requested
     tools: list[str]  # `name version`
     conditions: dict[str, Any]
+
+
+def distinct(points: Iterable[Point]) -> int:
+    """How many of `points` say something: those alike but for their flow's options count once.
+
+    On some targets an option changes nothing, as the clock that is asked for on an FPGA.
+    """
+    how = {"options", "conditions", "tools"}
+    return len({point.model_dump_json(exclude=how) for point in points})
