@@ -156,7 +156,7 @@ def report_(context: click.Context, output: Path, check: bool, cores: tuple[str,
     if check:
         if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:
             raise BadInput("--check writes nothing: leave --output out")
-        _check(selection.builds(cores), console.settings())
+        _check(selection.builds(cores or [*catalog.cores()]), console.settings())
         return
     report.from_store(output, selection.builds(cores), console.settings())
     console.emit(str(output))

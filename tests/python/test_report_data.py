@@ -368,6 +368,12 @@ def test_check_says_how_many_and_what_differs(
     assert bad.exit_code == 1
     assert bad.stdout.count("in the document, 99 in the data") > 20
     assert not (tmp_path / "report.html").exists()
+    keep(settings)
+    page = checkout / "docs/bench.md"  # of no core
+    page.write_text(page.read_text().replace("| 122 µs | 1.00 ×", "| 122 µs | 1.01 ×", 1))
+    system = CliRunner().invoke(cli, ["report", "--check"])
+    assert system.exit_code == 1
+    assert system.stdout.count("\n") == 1 and "bench kammoun 14: transform" in system.stdout
 
 
 def test_only_a_checkout_can_be_checked(settings: Settings, tmp_path: Path) -> None:
