@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from hashtile.bench import energy
 from hashtile.bench.record import Bench, Work
+from hashtile.reference import functions
 
 
 def reference(work: Work, among: Iterable[Work]) -> Work | None:
@@ -35,6 +36,17 @@ def of_cycles(works: Iterable[Work], name: str, processor: str) -> dict[int, flo
             cycles[work.system][work.message_bytes] = work.cycles
     software, tile = cycles["software"], cycles["tile"]
     return {n: software[n] / tile[n] for n in sorted(software) if n in tile}
+
+
+def of_block(works: Iterable[Work], processor: str, system: str) -> float | None:
+    """The cycles of a further block of text in HMAC-SHA3-512, from the least and most measured."""
+    asked = ("hmac-sha3-512", processor, system)
+    found = {w.message_bytes: w.cycles for w in works if (w.work, w.processor, w.system) == asked}
+    if len(found) < 2:
+        return None
+    least, most = min(found), max(found)
+    blocks = [functions.block_count("sha3-512", 8 * length) for length in (least, most)]
+    return (found[most] - found[least]) / (blocks[1] - blocks[0])
 
 
 def crossover(gains: Mapping[int, float]) -> int | None:

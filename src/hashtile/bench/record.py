@@ -41,6 +41,13 @@ class Run(_Entry):
         return self.cycles / self.instructions if self.cycles and self.instructions else None
 
     @property
+    def ran_hz(self) -> float | None:
+        """The clock in Hz of a hash whose cycles and time are known; None: only a nominal one."""
+        if self.scope != "hash" or not self.cycles or not self.seconds:
+            return None
+        return self.cycles / self.seconds
+
+    @property
     def mips(self) -> float | None:
         """Million instructions per second of measured time."""
         if self.instructions is None or self.seconds is None:

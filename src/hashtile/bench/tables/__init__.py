@@ -16,6 +16,7 @@ TABLES: Mapping[str, Callable[[Bench], Table]] = {
     "kammoun 14": systems.kammoun_14,
     "kammoun 15": systems.kammoun_15,
     "kammoun 16": systems.kammoun_16,
+    "ahmed I": systems.ahmed_1,
     "ahmed 5": systems.ahmed_5,
     "marzvanyan I": software.marzvanyan_1,
     "marzvanyan II": software.marzvanyan_2,

@@ -5,13 +5,16 @@ from collections.abc import Iterable, Sequence
 from hashtile.bench import energy, gains
 from hashtile.bench.record import Bench, Work
 from hashtile.bench.tables import parts
+from hashtile.papers import wording
 from hashtile.papers.published import published
 from hashtile.papers.tables.parts import Line, Table
 from hashtile.results import figures
+from hashtile.soc import figures as systems
 
 _WORK_HEAD = ("work", "bytes", "processor", "system", "cycles", "software's\nover it", "time",
               "software's\nover it")  # fmt: skip
 _WORK_RIGHT = (1, 4, 5, 6, 7)
+_SHA3_512 = 576  # bits of a block
 _CLOCK = 1e9  # Hz, at which the power of systems is compared
 
 
@@ -212,6 +215,46 @@ def ahmed_5(bench: Bench) -> Table:
             "feeds, each of a seed of so many bytes, and one fetch of 64 bytes.",
             "Software does all but the sponge: K0, the pads, the copies. The tile is small: the "
             "configurable core, a unit of SHA3-512, one queue, no keys.",
+            *parts.why(bench, "ahmed"),
+        ],
+    )  # fmt: skip
+
+
+def ahmed_1(bench: Bench) -> Table:
+    """Table I, its rows of whole systems."""
+    lines = []
+    for row in published().select(paper="ahmed2015"):
+        if row.row not in ("DCC SoC", "DCCL SoC"):
+            continue
+        derived = f"{figures.cycles(row.cycles)} derived"
+        rates = (wording.printed(row.fmax_hz, "Hz"), wording.printed(row.throughput_bps, "b/s"))
+        area = wording.published_area(row)
+        cells = (f"published: {row.row}", row.device, f"{row.block_bits}", derived, *rates, area)
+        lines.append(Line(cells, marked=False))
+    for one in systems.rows():
+        names = [name for name in ("dcc", "dccl") if systems.TILES[name][0] == one.tile]
+        cycles = gains.of_block(bench.works, one.cpu, names[0]) if names else None
+        if not names:
+            continue
+        rate = _SHA3_512 * one.fmax_hz / cycles if cycles else None
+        what = f"measured: {parts.SYSTEMS[names[0]]} with {parts.SOFT[one.cpu]}"
+        area = f"{one.lut4_equivalents} LUT4 equivalents, {one.ff} FF, whole system"
+        cells = (what, figures.title("ecp5"), f"{_SHA3_512}", figures.cycles(cycles),
+                 figures.si(one.fmax_hz, "Hz"), figures.si(rate, "b/s"), area)  # fmt: skip
+        lines.append(Line(cells, marked=True))
+    return Table(
+        title="Ahmed and Farag, Table I: in a system",
+        head=("build", "technology", "block\nbits", "cycles\nper block", "Fmax", "throughput",
+              "area"),
+        right=(2, 3, 4, 5),
+        lines=lines,
+        notes=[
+            "Measured: what a further block of an HMAC's text costs, from 256 to 1024 bytes of "
+            "figure 5, with the copies that the software makes; area and Fmax are those of "
+            "data/soc.json, which docs/soc.md shows with their conditions.",
+            "Published: the area is that of the accelerator's system on the programmable part, "
+            "beside which the ARM is hard; here the processor, its memories' control and a tile "
+            "with a second Keccak are in it.",
             *parts.why(bench, "ahmed"),
         ],
     )  # fmt: skip
