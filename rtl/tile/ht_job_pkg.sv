@@ -92,7 +92,7 @@ package ht_job_pkg;
   localparam int PortOutBits = 48;
   localparam int PortInBits  = 12;
 
-  // What is counted: cycles of work, of waiting for memory, for who takes output; blocks, bytes, jobs.
+  // What is counted: cycles of work, of waiting for memory and for output; blocks, bytes, jobs.
   localparam int CountBits = 5 * 64 + 32;
 
   // Bits of a subordinate's AXI4 port besides IDs, data and strobes, into the tile and out.

@@ -328,7 +328,8 @@ module ht_tile #(
       .next_i(next_command), .direct_i(direct_taken), .digest_o({digest_more, digest_full, digest}),
       .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
       .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
-      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready, .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}),
+      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready,
+      .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}),
       .packet_rest_o(packet_rest), .m_axis_tvalid, .m_axis_tready,
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 

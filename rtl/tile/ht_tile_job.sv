@@ -24,28 +24,23 @@ module ht_tile_job #(
     output logic                   start_ready_o,
     input  logic [ht_job_pkg::RequestBits-1:0] start_i,
     input  logic [ht_job_pkg::Places-1:0][AddressBits-1:0] start_at_i,
-    input  logic [2:0]             start_cause_i,    // why reading it failed
-    input  logic                   start_malformed_i,
-    // Memory
+    input  logic [3:0]             start_failed_i,   // {malformed, why reading it failed}
+    // Memory: a command {bytes, address}, its answer {address, cause}
     output logic                   command_valid_o,
     input  logic                   command_ready_i,
-    output logic [AddressBits-1:0] command_address_o,
-    output logic [AddressBits-1:0] command_bytes_o,
+    output logic [2*AddressBits-1:0] command_o,
     input  logic                   answer_valid_i,
     output logic                   answer_ready_o,
-    input  logic [2:0]             answer_cause_i,
-    input  logic [AddressBits-1:0] answer_address_i,
+    input  logic [AddressBits+2:0] answer_i,
     input  logic                   word_valid_i,     // 8 bytes of a header or list entry
     output logic                   words_o,          // such are read, and no message
     output logic                   entry_o,          // they are of a list
     input  logic [63:0]            word_i,
     // Key
     input  logic                   key_able_i,       // the slot's key is for this job
-    // Text
+    // Text: {words of the state before it, its bytes, bytes of a block}
     output logic                   begin_o,
-    output logic [4:0]             state_words_o,
-    output logic [60:0]            bytes_o,
-    output logic [7:0]             block_bytes_o,
+    output logic [73:0]            text_o,
     output logic                   cut_o,
     input  logic                   text_idle_i,
     input  logic                   whole_i,
@@ -53,21 +48,14 @@ module ht_tile_job #(
     input  logic [8:0]             tail_bytes_i,
     input  logic                   block_i,          // another one has gone
     // The job, while it lasts
-    output logic [2:0]             user_o,
-    output logic [31:0]            function_o,
-    output logic [31:0]            control_o,
-    output logic [31:0]            output_o,
-    output logic [23:0]            strings_o,
+    output logic [ht_job_pkg::RequestBits-1:0] job_o,
     output logic                   resumed_o,        // a state is in front
     output logic [54:0]            blocks_o,         // before and in this part
     output logic [54:0]            blocks_before_o,
-    // Ticket
+    // Ticket: {an answer comes, cause, address of the answer or of the cause, bytes for memory}
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
-    output logic                   ticket_hashed_o,  // an answer comes
-    output logic [3:0]             ticket_cause_o,
-    output logic [AddressBits-1:0] ticket_address_o, // of the answer, or what the cause is about
-    output logic [31:0]            ticket_bytes_o,   // for memory
+    output logic [AddressBits+36:0] ticket_o,
     output logic                   tail_fails_o,     // the rest of the tail does not come
     input  logic                   tail_end_i,       // the answer to a suspended job is out
     output logic                   tail_end_o        // so is the text
@@ -105,18 +93,32 @@ module ht_tile_job #(
   logic [7:0]             capacity, state_size;
   logic                   hash, raw;
   logic                   unused;
+  logic [2:0]             user_q, answer_cause;
+  logic [31:0]            function_q, control_q, output_q, ticket_bytes;
+  logic [23:0]            strings_q;
+  logic [4:0]             state_words;
+  logic [60:0]            bytes;
+  logic [7:0]             block_bytes_q;
+  logic [AddressBits-1:0] command_address, command_bytes, answer_address, ticket_address;
 
-  assign mode       = ht_tile_pkg::function_mode(function_o);
-  assign kind       = ht_tile_pkg::function_kind(function_o);
-  assign unit       = ht_tile_pkg::function_unit(function_o);
-  assign bits       = ht_tile_pkg::function_bits(function_o);
-  assign capacity   = ht_tile_pkg::function_capacity(function_o);
-  assign resume     = ht_tile_pkg::job_resume(control_o);
-  assign suspend    = ht_tile_pkg::job_suspend(control_o);
-  assign list       = ht_tile_pkg::job_list(control_o);
+  assign command_o                      = {command_bytes, command_address};
+  assign {answer_address, answer_cause} = answer_i;
+  assign text_o   = {state_words, bytes, block_bytes_q};
+  assign job_o    = ht_job_pkg::pack_request(user_q, function_q, control_q, length_q, output_q,
+                                             strings_q);
+  assign ticket_o = {hashed_q, cause_q, ticket_address, ticket_bytes};
+
+  assign mode       = ht_tile_pkg::function_mode(function_q);
+  assign kind       = ht_tile_pkg::function_kind(function_q);
+  assign unit       = ht_tile_pkg::function_unit(function_q);
+  assign bits       = ht_tile_pkg::function_bits(function_q);
+  assign capacity   = ht_tile_pkg::function_capacity(function_q);
+  assign resume     = ht_tile_pkg::job_resume(control_q);
+  assign suspend    = ht_tile_pkg::job_suspend(control_q);
+  assign list       = ht_tile_pkg::job_list(control_q);
   assign hash       = unit == ht_tile_pkg::UnitHash;
   assign raw        = unit == ht_tile_pkg::UnitKeccak;
-  assign direct     = !Dma || !ht_job_pkg::of_queue(user_o);
+  assign direct     = !Dma || !ht_job_pkg::of_queue(user_q);
   assign state_size = ht_tile_pkg::state_bytes(mode);
 
   // A word of a header or an entry is the first one or the second.
@@ -129,7 +131,7 @@ module ht_tile_job #(
   assign fetching = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StEntry
                             || fsm_q == StSegment);
   assign fetched  = fetching && answer_valid_i;
-  assign wrong    = fetched && answer_cause_i != 0;
+  assign wrong    = fetched && answer_cause != 0;
 
   assign command_valid_o   = fetching && !sent_q;
   assign answer_ready_o    = fetching;
@@ -137,17 +139,17 @@ module ht_tile_job #(
   assign entry_o           = fsm_q == StEntry;
 
   always_comb begin
-    command_address_o = context_q;
-    command_bytes_o   = AddressBits'(16);
+    command_address = context_q;
+    command_bytes   = AddressBits'(16);
     case (fsm_q)
       StState: begin
-        command_address_o = context_q + AddressBits'(16);
-        command_bytes_o   = AddressBits'({state_words_o, 3'b0}) + AddressBits'(behind_q);
+        command_address = context_q + AddressBits'(16);
+        command_bytes   = AddressBits'({state_words, 3'b0}) + AddressBits'(behind_q);
       end
-      StEntry:   command_address_o = message_q;
+      StEntry:   command_address = message_q;
       StSegment: begin
-        command_address_o = segment_q;
-        command_bytes_o   = segment_bytes_q;
+        command_address = segment_q;
+        command_bytes   = segment_bytes_q;
       end
       default: ;
     endcase
@@ -156,15 +158,15 @@ module ht_tile_job #(
   ht_tile_legal #(
       .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
   ) u_legal (
-      .user_i(user_o), .function_i(function_o), .control_i(control_o), .length_i(length_q),
+      .user_i(user_q), .function_i(function_q), .control_i(control_q), .length_i(length_q),
       .message_i(message_q[2:0]), .context_i(context_q[2:0]), .malformed_i(malformed_q),
       .unread_i(unread_q), .refuse_i, .key_able_i, .cause_o(malformed));
 
   // What the text is
   assign resumed_o     = resume && header_state_q;
-  assign state_words_o = resumed_o ? state_size[7:3] : 5'd0;
+  assign state_words = resumed_o ? state_size[7:3] : 5'd0;
   assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
-  assign bytes_o       = total[60:0];
+  assign bytes       = total[60:0];
   assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
   assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
                          || (!direct && !list && ({64'b0, length_q} >> AddressBits) != 0);
@@ -174,15 +176,15 @@ module ht_tile_job #(
     case (fsm_q)
       StCheck: cause = malformed;
       StBegin:
-        if (resume && (header_bad_q || behind_q >= block_bytes_o))
+        if (resume && (header_bad_q || behind_q >= block_bytes_q))
           cause = ht_tile_pkg::CauseContext;
         else if (over) cause = ht_tile_pkg::CauseLength;
-        else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_o != 0)
+        else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_q != 0)
           cause = ht_tile_pkg::CauseContext;
       StText: if (direct && abort_i) cause = ht_tile_pkg::CauseAborted;
       default: ;
     endcase
-    if (wrong) cause = {1'b0, answer_cause_i};
+    if (wrong) cause = {1'b0, answer_cause};
     // Of a list the entries give as many bytes as the descriptor says, and no more.
     if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = ht_tile_pkg::CauseLength;
     if (cause_q != 0) cause = '0;
@@ -225,18 +227,16 @@ module ht_tile_job #(
   assign cut_o = cause_q != 0;
 
   assign ticket_valid_o  = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
-  assign ticket_hashed_o = hashed_q;
-  assign ticket_cause_o  = cause_q;
   assign tail_fails_o    = tail_i && told_q && cause_q != 0;
   assign tail_end_o      = fsm_q == StEnd
                            && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
 
   always_comb begin
-    ticket_address_o = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
-    ticket_bytes_o   = hash ? ht_tile_pkg::digest_bytes(mode, output_o)
-                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_o : 32'd0;
+    ticket_address = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
+    ticket_bytes   = hash ? ht_tile_pkg::digest_bytes(mode, output_q)
+                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_q : 32'd0;
     if (suspend)
-      ticket_bytes_o = 32'd16 + (hashed_q ? 32'(state_size) : 32'd0)
+      ticket_bytes = 32'd16 + (hashed_q ? 32'(state_size) : 32'd0)
                        + 32'(tail_bytes_i);
   end
 
@@ -248,7 +248,7 @@ module ht_tile_job #(
 
   always_ff @(posedge clk_i) begin
     // From StBegin on it counts, and the function is here before.
-    block_bytes_o <= hash ? ht_tile_pkg::block_bytes(mode)
+    block_bytes_q <= hash ? ht_tile_pkg::block_bytes(mode)
                      : raw ? (8'd200 >> 2'(ht_tile_pkg::LaneBits64 - mode)) - capacity : 8'd135;
 
     if (!rst_ni) begin
@@ -260,18 +260,18 @@ module ht_tile_job #(
     end
 
     if (start_valid_i && start_ready_o) begin
-      user_o          <= ht_job_pkg::request_user(start_i);
-      function_o      <= ht_job_pkg::request_function(start_i);
-      control_o       <= ht_job_pkg::request_control(start_i);
-      output_o        <= ht_job_pkg::request_output(start_i);
-      strings_o       <= ht_job_pkg::request_strings(start_i);
+      user_q          <= ht_job_pkg::request_user(start_i);
+      function_q      <= ht_job_pkg::request_function(start_i);
+      control_q       <= ht_job_pkg::request_control(start_i);
+      output_q        <= ht_job_pkg::request_output(start_i);
+      strings_q       <= ht_job_pkg::request_strings(start_i);
       length_q        <= ht_job_pkg::request_length(start_i);
       place_q         <= start_at_i[ht_job_pkg::AtPlace];
       message_q       <= start_at_i[ht_job_pkg::AtMessage];
       digest_q        <= start_at_i[ht_job_pkg::AtDigest];
       context_q       <= start_at_i[ht_job_pkg::AtContext];
-      malformed_q     <= start_malformed_i;
-      unread_q        <= start_cause_i;
+      malformed_q     <= start_failed_i[3];
+      unread_q        <= start_failed_i[2:0];
       told_q          <= 1'b0;
       hashed_q        <= 1'b0;
       cause_q         <= '0;
@@ -288,7 +288,7 @@ module ht_tile_job #(
     end
     if (cause != 0) begin
       cause_q <= cause;
-      if (wrong) place_q <= answer_address_i;
+      if (wrong) place_q <= answer_address;
       else if (fsm_q == StBegin && cause == ht_tile_pkg::CauseContext) place_q <= context_q;
     end
 
@@ -300,7 +300,7 @@ module ht_tile_job #(
         header_state_q <= ht_tile_pkg::context_state(header);
         behind_q       <= ht_tile_pkg::context_tail(header);
         if (ht_job_pkg::of_sponge(mode))
-          function_o <= ht_tile_pkg::pack_function(
+          function_q <= ht_tile_pkg::pack_function(
               mode, kind, unit, ht_tile_pkg::context_domain(header), bits, capacity);
       end else begin
         blocks_before_o <= ht_tile_pkg::context_blocks(header);
@@ -360,10 +360,10 @@ module ht_tile_job #(
     if (rst_ni) begin
       // Memory answers a command. A tail begins while there is text, and stays to its end
       assume (!answer_valid_i || asked_q);
-      assume (!answer_valid_i || answer_cause_i <= 3'(ht_tile_pkg::CauseAborted));
+      assume (!answer_valid_i || answer_cause <= 3'(ht_tile_pkg::CauseAborted));
       assume ((tail_q && !tail_end_q) ? tail_i
               : !tail_i || (begun_q && !tail_end_q && fsm_q <= StText));
-      assume (start_cause_i <= 3'(ht_tile_pkg::CauseAborted));
+      assume (start_failed_i[2:0] <= 3'(ht_tile_pkg::CauseAborted));
 
       // One job at a time; each has one ticket before the next, and one text at most
       assert (start_ready_o == !open_q && idle_o == !open_q);
@@ -371,12 +371,12 @@ module ht_tile_job #(
       assert (!(open_q && fsm_d == StIdle) || told);
       assert (!begin_o || !begun_q);
       // It tells the first that went wrong, and that only
-      assert (!(ticket_valid_o && ticket_ready_i) || ticket_cause_o == first_q);
-      assert (!(ticket_valid_o && ticket_cause_o == 0) || begun_q);
-      assert (!(ticket_valid_o && ticket_hashed_o) || begun_q);
+      assert (!(ticket_valid_o && ticket_ready_i) || cause_q == first_q);
+      assert (!(ticket_valid_o && cause_q == 0) || begun_q);
+      assert (!(ticket_valid_o && hashed_q) || begun_q);
       // No command after an error, none of a direct job, one at a time
       assert (!command_valid_o
-              || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_o)));
+              || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_q)));
       assert (!open_q || cut_o == (first_q != 0));
       // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
       // nothing else, but a cycle with its first error
@@ -404,7 +404,7 @@ module ht_tile_job #(
       assert (!tail_q || (begun_q && open_q) || tail_end_q);
       assert (!open_q || !direct || (!header_state_q && behind_q == 0
                                      && (fsm_q <= StCheck || fsm_q == StBegin || fsm_q >= StText)));
-      cover (ticket_valid_o && ticket_ready_i && ticket_cause_o == ht_tile_pkg::CauseFailed);
+      cover (ticket_valid_o && ticket_ready_i && cause_q == ht_tile_pkg::CauseFailed);
       cover (open_q && fsm_d == StIdle && tail_q);
       cover (!Dma || (fsm_q == StSegment && fsm_d == StEntry));
     end

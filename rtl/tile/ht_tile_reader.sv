@@ -68,8 +68,11 @@ module ht_tile_reader #(
   logic                   run_n, direct, from_stream, suspend;
   logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
   logic                   chunk_valid, chunk_ready, word_valid, words, entries;
-  logic [AddressBits-1:0] fetch_address, fetch_bytes, fetched_address;
-  logic [2:0]             fetched_cause, next_user, user;
+  logic [AddressBits-1:0] fetch_address, fetch_bytes;
+  logic [AddressBits+2:0] fetched;
+  logic [2:0]             next_user, user;
+  logic [ht_job_pkg::RequestBits-1:0] request;
+  logic [AddressBits+36:0] ticket;
   logic [67:0]            chunk;
   logic [63:0]            word;
   logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress;
@@ -92,7 +95,7 @@ module ht_tile_reader #(
 
   assign run_n  = rst_ni && !clear_i;
   assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
-  assign {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid, chunk} = read_i;
+  assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
 
   assign direct       = user == ht_tile_pkg::UserDirect;
   assign suspend      = ht_tile_pkg::job_suspend(control);
@@ -115,20 +118,22 @@ module ht_tile_reader #(
   ) u_job (
       .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o, .opens_o(opens),
       .start_valid_i(next_valid_i), .start_ready_o(next_ready_o), .start_i(next_i),
-      .start_at_i(next_at_i), .start_cause_i(next_failed_i[2:0]),
-      .start_malformed_i(next_failed_i[3]), .command_valid_o(fetch_valid),
-      .command_ready_i(fetch_ready), .command_address_o(fetch_address),
-      .command_bytes_o(fetch_bytes), .answer_valid_i(fetched_valid),
-      .answer_ready_o(fetched_ready), .answer_cause_i(fetched_cause),
-      .answer_address_i(fetched_address), .word_valid_i(word_valid), .words_o(words),
-      .entry_o(entries), .word_i(word), .key_able_i(able_i), .begin_o(begin_job),
-      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes), .cut_o,
-      .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
-      .block_i(block), .user_o(user), .function_o(job), .control_o(control), .output_o(job_output),
-      .strings_o(strings), .resumed_o(resumed), .blocks_o(blocks), .blocks_before_o(blocks_before),
-      .ticket_valid_o, .ticket_ready_i, .ticket_hashed_o(hashed), .ticket_cause_o(cause),
-      .ticket_address_o(ticket_address), .ticket_bytes_o(ticket_bytes), .tail_fails_o,
-      .tail_end_i(tail_done_i), .tail_end_o);
+      .start_at_i(next_at_i), .start_failed_i(next_failed_i), .command_valid_o(fetch_valid),
+      .command_ready_i(fetch_ready), .command_o({fetch_bytes, fetch_address}),
+      .answer_valid_i(fetched_valid), .answer_ready_o(fetched_ready), .answer_i(fetched),
+      .word_valid_i(word_valid), .words_o(words), .entry_o(entries), .word_i(word),
+      .key_able_i(able_i), .begin_o(begin_job), .text_o({state_words, bytes, block_bytes}),
+      .cut_o, .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
+      .block_i(block), .job_o(request), .resumed_o(resumed), .blocks_o(blocks),
+      .blocks_before_o(blocks_before), .ticket_valid_o, .ticket_ready_i, .ticket_o(ticket),
+      .tail_fails_o, .tail_end_i(tail_done_i), .tail_end_o);
+
+  assign user       = ht_job_pkg::request_user(request);
+  assign job        = ht_job_pkg::request_function(request);
+  assign control    = ht_job_pkg::request_control(request);
+  assign job_output = ht_job_pkg::request_output(request);
+  assign strings    = ht_job_pkg::request_strings(request);
+  assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
   assign ticket_o = {user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
                      hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),

@@ -19,9 +19,7 @@ LONG_MODULES = {
     *("ht_hmac_load", "ht_hmac_message", "ht_sha2_stream", "ht_sha3_stream"),
     "ht_tile_job",
 }
-WIDE_MODULES = {
-    *("ht_axi_access", "ht_hmac_message", "ht_soc_axi_rows", "ht_tile_job"),
-}
+WIDE_MODULES = {"ht_axi_access", "ht_hmac_message", "ht_soc_axi_rows"}
 STAND_INS = ROOT / "rtl/soc/prim"  # under the names that a processor's package instantiates
 
 
