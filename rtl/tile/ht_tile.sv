@@ -245,7 +245,6 @@ module ht_tile #(
   logic [31:0] test_function;
   logic [73:0] test_answer;
   logic [AddressBits+7:0] done_word;
-
   assign run_n = rst_ni && !clear;
   assign still = idle && !keys_ask;
 
@@ -258,9 +257,9 @@ module ht_tile #(
       .timed_out_o(timed_out), .refuse_o(refuse), .job_valid_o(test_valid),
       .job_ready_i(start_ready), .function_o(test_function),
       .job_done_i(done && done_word[AddressBits+4 +: 3] == ht_tile_pkg::UserTest),
-      .answer_i(test_answer),
-      .zeroizing_o(zeroizing), .testing_o(testing), .tested_o(tested), .failed_o(failed),
-      .stuck_o(stuck), .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
+      .answer_i(test_answer), .zeroizing_o(zeroizing), .testing_o(testing), .tested_o(tested),
+      .failed_o(failed), .stuck_o(stuck),
+      .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
 
   // Who is next
   logic                   direct_taken, direct_soon, waits, message_opens, packet_rest;
