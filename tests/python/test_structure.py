@@ -14,11 +14,8 @@ MOST_LINES = 400  # of a Python file
 MOST_RTL_LINES = 200  # of a module before its properties
 MOST_PORTS = 40  # of a module, but of the top
 TOP = "ht_tile"
-# To be taken apart; of the first four the measured points are of this very netlist.
-LONG_MODULES = {
-    *("ht_hmac_load", "ht_hmac_message", "ht_sha2_stream", "ht_sha3_stream"),
-    "ht_tile_job",
-}
+# To be taken apart
+LONG_MODULES = {"ht_hmac_message", "ht_sha2_stream", "ht_sha3_stream", "ht_tile_job"}
 WIDE_MODULES = {"ht_axi_access", "ht_hmac_message", "ht_soc_axi_rows"}
 STAND_INS = ROOT / "rtl/soc/prim"  # under the names that a processor's package instantiates
 

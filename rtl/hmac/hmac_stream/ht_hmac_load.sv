@@ -55,8 +55,6 @@ module ht_hmac_load #(
     input  logic                 digest_error_i
 );
 
-  localparam logic [15:0] KmacBytes = 16'd256;  // longest key
-
   typedef enum logic [2:0] {
     StIdle,
     StClear,   // fill the slot with zeros
@@ -80,46 +78,22 @@ module ht_hmac_load #(
   logic [13:0]         kinds_q [0:Slots-1];  // of each slot: bytes, KMAC, mode
   logic                sponge, begins, hashed, given, kept_right;
   logic [7:0]          block;      // bytes of a block
-  logic [1:0]          key_kind;
   logic [2:0]          slot;
-  logic [15:0]         all_bytes;
-  logic                unused;
-  logic [63:0]         key_mask;
+  logic [63:0]         key;
   logic [3:0]          key_bytes;
+  logic                unused;
 
-  // The header of the key. There is no HMAC with a XOF, and KMAC uses SHAKE.
-  assign mode      = ht_user_pkg::key_mode(s_slot_axis_tuser);
-  assign key_kind  = ht_user_pkg::key_kind(s_slot_axis_tuser);
-  assign kmac      = key_kind[1];
-  assign all_bytes = ht_user_pkg::key_bytes(s_slot_axis_tuser);
-  assign slot      = ht_user_pkg::key_slot(s_slot_axis_tuser);
+  ht_hmac_key #(.Modes2(Modes2), .Modes3(Modes3), .Frame(Frame)) u_key (
+      .data_i(s_slot_axis_tdata), .keep_i(s_slot_axis_tkeep), .last_i(s_slot_axis_tlast),
+      .user_i(s_slot_axis_tuser), .left_i(left_q), .mode_o(mode), .kmac_o(kmac), .slot_o(slot),
+      .able_o(able), .data_o(key), .bytes_o(key_bytes), .right_o(kept_right));
 
-  always_comb begin
-    if (kmac) able = mode[3:1] == 3'b110 && 1'(Modes3 >> mode[2:0]) && Frame == 3
-                     && all_bytes <= KmacBytes;
-    else if (mode[3]) able = !mode[2] && 1'(Modes3 >> mode[1:0]);
-    else able = mode[2:1] != 2'd3 && 1'(Modes2 >> mode[2:0]);
-  end
-
-  assign unused = &{1'b0, key_kind[0], slot, s_slot_axis_tuser};
-
+  assign unused = &{1'b0, slot};
   assign next   = index_q + 5'd1;
   assign sponge = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign block  = sponge ? ht_keccak_pkg::rate_bytes(mode_q[2:0]) : (mode_q[2:1] == 0) ? 8'd64 : 8'd128;
 
-  // The key
-  always_comb begin
-    key_bytes = '0;
-    for (int i = 0; i < 8; i++) begin
-      key_mask[8*i +: 8] = {8{s_slot_axis_tkeep[i]}};
-      key_bytes = key_bytes + 4'(s_slot_axis_tkeep[i]);
-    end
-  end
-
   assign s_slot_axis_tready = fsm_q == StKey || (fsm_q == StLong && hash_ready_i);
-  assign kept_right         = (s_slot_axis_tkeep & (s_slot_axis_tkeep + 1'b1)) == 0
-                              && (s_slot_axis_tlast ? 16'(key_bytes) == left_q
-                                                    : &s_slot_axis_tkeep && left_q >= 8);
 
   // The slot: the block is at 0, the states are after it
   assign slot_o  = slot_q;
@@ -132,8 +106,7 @@ module ht_hmac_load #(
     word_o  = digest_i;
     case (fsm_q)
       StClear: {write_o, word_o} = {1'b1, 64'd0};
-      StKey:   {write_o, word_o} = {s_slot_axis_tvalid && s_slot_axis_tkeep[0] && !bad_q,
-                                    s_slot_axis_tdata & key_mask};
+      StKey:   {write_o, word_o} = {s_slot_axis_tvalid && s_slot_axis_tkeep[0] && !bad_q, key};
       StShort, StState: write_o = given && !bad_q;
       default: ;
     endcase
@@ -197,7 +170,7 @@ module ht_hmac_load #(
       kmac_q  <= kmac;
       slot_q  <= slot[SlotBits-1:0] & SlotBits'(Slots - 1);
       bad_q   <= zeroize_i || !able;
-      left_q  <= all_bytes;
+      left_q  <= ht_user_pkg::key_bytes(s_slot_axis_tuser);
       outer_q <= 1'b0;
       wrote_q <= 1'b0;
       index_q <= '0;
