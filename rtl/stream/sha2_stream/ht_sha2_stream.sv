@@ -47,10 +47,9 @@ module ht_sha2_stream #(
                                     : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;  // a missing mode
 
   // The mode of the message of the current beat
+  localparam int MessageBits = ht_user_pkg::MessageBits;
   logic        first_q;
   logic [2:0]  beat_mode, beat_mode_built;
-  localparam int MessageBits = ht_user_pkg::MessageBits;
-
   logic [MessageBits-1:0] user;
   logic [3:0]  user_mode;     // the top bit is the family; ignored
   logic [2:0]  beat_bits;
@@ -80,23 +79,12 @@ module ht_sha2_stream #(
   logic [ByteBits-1:0] word_bytes;
   logic [2:0]          word_bits;
 
-  if (DataBits < WordBits) begin : gen_words
-    ht_words_from_narrow #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
-        .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
-        .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits),
-        .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
-        .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
-        .word_error_o(word_error));
-  end else begin : gen_words
-    ht_words_from_wide #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
-        .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2),
-        .beat_valid_i(s_axis_tvalid), .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata),
-        .beat_keep_i(s_axis_tkeep), .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits),
-        .word_valid_o(word_valid), .word_ready_i(word_ready), .word_o(word),
-        .word_bytes_o(word_bytes), .word_last_o(word_last), .word_bits_o(word_bits),
-        .word_error_o(word_error));
-  end
+  ht_words #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
+      .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2), .beat_valid_i(s_axis_tvalid),
+      .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata), .beat_keep_i(s_axis_tkeep),
+      .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits), .word_valid_o(word_valid),
+      .word_ready_i(word_ready), .word_o(word), .word_bytes_o(word_bytes),
+      .word_last_o(word_last), .word_bits_o(word_bits), .word_error_o(word_error));
 
   // What is stored of a message until its digest leaves
   logic       within_q, error_q, error;  // within_q: from first word to end of last block
@@ -109,14 +97,10 @@ module ht_sha2_stream #(
   logic                block_valid, block_ready, block_first, message_end, open;
   logic [WordBits-1:0] block_word;
 
-  // The state before a part
-  logic                part_valid, part_ready, part_error;
-  logic [ByteBits-1:0] part_bytes;
-  logic [2:0]          part_bits;
+  // The state before a part, the words of the part before the padding, and the fields that hold for
+  // all of its message
+  logic                held_valid, held_ready, held_last, held_open, held_error, part_error;
   logic [HashBits-1:0] hash_before;
-
-  // Words of a part before the padding, and the fields that hold for all of its message
-  logic                held_valid, held_ready, held_last, held_open, held_error;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
   logic [2:0]          held_bits, held_mode;
@@ -124,64 +108,31 @@ module ht_sha2_stream #(
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
-    logic ended_q;  // from the last word to the end of the last block; no state is read
-    logic narrow, ready, full, over;
-    logic [WordBits-1:0] kept;  // a narrow word, padded with zeros
+    logic missed;
 
-    assign narrow     = Narrow && mode_built < 2;
-    assign kept       = narrow ? word & ({WordBits{1'b1}} << (WordBits / 2)) : word;
-    assign full       = word_bytes == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
-    assign word_ready = ready && !ended_q;
-    assign over       = block_valid && block_ready && message_end;
+    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow)) u_held (
+        .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
+        .within_i(within_q), .over_i(block_valid && block_ready && message_end),
+        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
+        .word_bytes_i(word_bytes), .word_last_i(word_last), .word_bits_i(word_bits),
+        .open_i(beat_open), .part_error_o(part_error), .hash_o(hash_before),
+        .held_valid_o(held_valid), .held_ready_i(held_ready),
+        .held_o({held_open, held_bits, held_last, held_bytes, held}),
+        .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed));
 
-    always_ff @(posedge clk_i) begin
-      if (!rst_ni || over) ended_q <= 1'b0;
-      else if (word_valid && word_ready && word_last) ended_q <= 1'b1;
-    end
-
-    ht_part_state #(.WordBits(WordBits)) u_state (
-        .clk_i, .rst_ni, .clear_i(over), .resumed_i(resumed),
-        .word_valid_i(word_valid && !ended_q), .word_ready_o(ready), .word_i(kept),
-        .word_bytes_i(word_bytes), .word_full_i(full), .word_last_i(word_last),
-        .word_bits_i(word_bits), .word_valid_o(part_valid), .word_ready_i(part_ready),
-        .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error),
-        .hash_o(hash_before));
-
-    // A register slice between the packet and the core. A part that is not the last must end with a
-    // block; this is known after the slice.
-    logic [54:0] blocks_q;
-    logic        resumed_q, missed_q;
-
-    ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
-        .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
-        .payload_i({beat_open, part_bits, word_last, part_bytes, word}), .valid_o(held_valid),
-        .ready_i(held_ready), .payload_o({held_open, held_bits, held_last, held_bytes, held}));
-
-    always_ff @(posedge clk_i) begin
-      if (word_valid && word_ready && !within_q) {resumed_q, blocks_q} <= {resumed, blocks};
-      if (!rst_ni || over) missed_q <= 1'b0;
-      else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
-    end
-
-    assign held_mode    = Built[mode_q] ? mode_q : Instead;
-    assign held_resumed = resumed_q;
-    assign held_blocks  = resumed_q ? blocks_q : '0;
-    assign held_error   = error_q || missed_q;
+    assign held_mode  = Built[mode_q] ? mode_q : Instead;
+    assign held_error = error_q || missed;
   end else begin : gen_state
-    assign held_valid   = part_valid;
-    assign part_ready   = held_ready;
+    assign held_valid   = word_valid;
+    assign word_ready   = held_ready;
     assign {held_open, held_bits, held_last, held_bytes, held} =
-        {beat_open, part_bits, word_last, part_bytes, word};  // no part is open
+        {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
     assign held_mode    = mode_built;
     assign held_resumed = 1'b0;
     assign held_blocks  = '0;
     assign held_error   = error;
-    assign part_valid  = word_valid;
-    assign word_ready  = part_ready;
-    assign part_bytes  = word_bytes;
-    assign part_bits   = word_bits;
-    assign part_error  = 1'b0;
-    assign hash_before = '0;
+    assign part_error   = 1'b0;
+    assign hash_before  = '0;
   end
 
   // Words to blocks

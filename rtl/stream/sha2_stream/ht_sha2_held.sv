@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Words of a part, without the state before it, through a register slice; and what holds for all of
+// its message. A part that is not the last must end with a block; this is known after the slice.
+
+`default_nettype none
+
+module ht_sha2_held #(
+    parameter int WordBits = 64,
+    parameter bit Narrow   = 1'b1,
+    localparam int ByteBits = $clog2(WordBits / 8 + 1)
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_ni,
+    input  logic                  narrow_i,      // words of 32 bits
+    input  logic                  resumed_i,     // a state comes first
+    input  logic [54:0]           blocks_i,      // blocks before the part
+    input  logic                  within_i,      // of a message
+    input  logic                  over_i,        // its last block ends
+    // Words of the packet
+    input  logic                  word_valid_i,
+    output logic                  word_ready_o,
+    input  logic [WordBits-1:0]   word_i,
+    input  logic [ByteBits-1:0]   word_bytes_i,
+    input  logic                  word_last_i,
+    input  logic [2:0]            word_bits_i,
+    input  logic                  open_i,        // another part follows
+    // The state
+    output logic                  part_error_o,
+    output logic [8*WordBits-1:0] hash_o,
+    // Words of the part: {open, bits, last, bytes, word}
+    output logic                  held_valid_o,
+    input  logic                  held_ready_i,
+    output logic [WordBits+ByteBits+4:0] held_o,
+    output logic                  resumed_o,
+    output logic [54:0]           blocks_o,
+    output logic                  missed_o       // a part that is not the last ends within a block
+);
+
+  logic                ended_q;  // from the last word to the end of the last block; no state is read
+  logic                narrow, ready, full, part_valid, part_ready, resumed_q, missed_q;
+  logic [WordBits-1:0] kept;     // a narrow word, padded with zeros
+  logic [ByteBits-1:0] part_bytes;
+  logic [2:0]          part_bits;
+  logic [54:0]         blocks_q;
+
+  assign narrow       = Narrow && narrow_i;
+  assign kept         = narrow ? word_i & ({WordBits{1'b1}} << (WordBits / 2)) : word_i;
+  assign full         = word_bytes_i == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
+  assign word_ready_o = ready && !ended_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni || over_i) ended_q <= 1'b0;
+    else if (word_valid_i && word_ready_o && word_last_i) ended_q <= 1'b1;
+  end
+
+  ht_part_state #(.WordBits(WordBits)) u_state (
+      .clk_i, .rst_ni, .clear_i(over_i), .resumed_i, .word_valid_i(word_valid_i && !ended_q),
+      .word_ready_o(ready), .word_i(kept), .word_bytes_i, .word_full_i(full), .word_last_i,
+      .word_bits_i, .word_valid_o(part_valid), .word_ready_i(part_ready),
+      .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error_o), .hash_o);
+
+  ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
+      .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
+      .payload_i({open_i, part_bits, word_last_i, part_bytes, word_i}), .valid_o(held_valid_o),
+      .ready_i(held_ready_i), .payload_o(held_o));
+
+  always_ff @(posedge clk_i) begin
+    if (word_valid_i && word_ready_o && !within_i) {resumed_q, blocks_q} <= {resumed_i, blocks_i};
+    if (!rst_ni || over_i) missed_q <= 1'b0;
+    else if (held_valid_o && held_ready_i && held_o[WordBits+ByteBits] && held_o[WordBits+ByteBits+4])
+      missed_q <= 1'b1;
+  end
+
+  assign resumed_o = resumed_q;
+  assign blocks_o  = resumed_q ? blocks_q : '0;
+  assign missed_o  = missed_q;
+
+endmodule
+
+`default_nettype wire
