@@ -34,15 +34,11 @@ module ht_hmac_message #(
     output logic                  m_axis_tuser,
     // Slot
     output logic [SlotBits-1:0]   slot_o,
-    input  logic                  holds_i,  // contents of the slot
-    input  logic [3:0]            mode_i,
-    input  logic                  kmac_i,
-    input  logic [8:0]            bytes_i,
+    input  logic [14:0]           holds_i,  // contents of the slot: {holds, bytes, KMAC, mode}
     output logic [4:0]            place_o,  // word of its memory
     input  logic [63:0]           word_i,
-    output logic                  write_o,
+    output logic                  write_o,  // the digest's word
     output logic [4:0]            write_place_o,
-    output logic [63:0]           write_word_o,
     // Hash
     output logic                  hash_valid_o,
     input  logic                  hash_ready_i,
@@ -73,7 +69,10 @@ module ht_hmac_message #(
 
   state_e fsm_q, fsm_d;
 
-  // Fields of TUSER
+  // Contents of the slot, fields of TUSER
+  logic                holds, kmac;
+  logic [3:0]          mode;
+  logic [8:0]          bytes;
   logic [3:0]          user_mode;
   logic [1:0]          user_kind;
   logic [2:0]          user_slot;
@@ -95,13 +94,15 @@ module ht_hmac_message #(
   logic [4:0]          digest_place, stored_q;  // words of the inner digest received
   logic                whole_q;         // all words received
 
+  assign {holds, bytes, kmac, mode} = holds_i;
+
   assign user_mode = ht_user_pkg::message_mode(s_axis_tuser);
   assign user_kind = ht_user_pkg::message_kind(s_axis_tuser);
   assign user_slot = ht_user_pkg::message_slot(s_axis_tuser);
   assign asks      = ht_user_pkg::message_keyed(s_axis_tuser);
   assign keyed     = asks || (user_mode[3] && user_kind[1]);
-  assign good      = asks && holds_i && mode_i == user_mode
-                     && (kmac_i ? user_kind[1]
+  assign good      = asks && holds && mode == user_mode
+                     && (kmac ? user_kind[1]
                                 : user_kind == 0 && !ht_user_pkg::message_resume(s_axis_tuser));
 
   // One MAC is due at a time: the inner digest of the next MAC waits for it, as does a message of
@@ -110,7 +111,7 @@ module ht_hmac_message #(
   assign drained = first_q && !offered_q && count_q == 0;
   assign idle_o  = fsm_q == StPass && drained && !due_q;
   assign begins  = fsm_q == StPass && drained && !hold_i && s_axis_tvalid && keyed
-                   && (!due_q || (good && !kmac_i));
+                   && (!due_q || (good && !kmac));
 
   logic unused;
   assign unused = &{1'b0, user_slot, s_axis_tuser};
@@ -126,7 +127,6 @@ module ht_hmac_message #(
   assign digest_place  = sponge ? 5'd24 : 5'd0;
   assign write_o       = inner && given && !bad_q;
   assign write_place_o = digest_place + stored_q;
-  assign write_word_o  = digest_i;
 
   always_comb begin
     place_o = index_q;
@@ -176,7 +176,7 @@ module ht_hmac_message #(
   assign moved         = hash_valid_o && hash_ready_i;
   assign s_axis_tready = (fsm_q == StText || (fsm_q == StPass && pass)) && hash_ready_i;
 
-  assign left        = bytes_i - {1'b0, index_q, 3'b0};
+  assign left        = bytes - {1'b0, index_q, 3'b0};
   assign key_valid_o = fsm_q == StText && !hmac_q && !refused_q;
   assign key_last_o  = left <= 8;
   assign key_keep_o  = key_last_o ? ~(8'hff << left[3:0]) : 8'hff;
@@ -200,7 +200,7 @@ module ht_hmac_message #(
       StPass:
         if (begins) begin
           fsm_d = StText;
-          if (good && !kmac_i) fsm_d = StPrefix;
+          if (good && !kmac) fsm_d = StPrefix;
         end
       StPrefix:
         if (moved && left_off) begin
@@ -242,12 +242,12 @@ module ht_hmac_message #(
     if (begins) begin
       mode_q    <= user_mode;
       slot_q    <= slot_o;
-      hmac_q    <= good && !kmac_i;
+      hmac_q    <= good && !kmac;
       refused_q <= !good;
       bad_q     <= zeroize_i;
       outer_q   <= 1'b0;
       whole_q   <= 1'b0;
-      stored_q   <= '0;
+      stored_q  <= '0;
       index_q   <= '0;
     end else begin
       bad_q <= bad;

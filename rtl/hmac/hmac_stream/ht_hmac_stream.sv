@@ -94,7 +94,7 @@ module ht_hmac_stream #(
     logic [SlotBits-1:0] load_slot, text_slot;
     logic [4:0]          load_place, text_place, back_place;
     logic                load_write, back_write;
-    logic [63:0]         load_word, back_word;
+    logic [63:0]         load_word;
     logic                load_valid, text_valid, load_last, text_last, load_ready, text_ready;
     logic [63:0]         load_hash, text_hash;
     logic [7:0]          load_keep, text_keep;
@@ -123,9 +123,9 @@ module ht_hmac_stream #(
         .s_axis_tuser,
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
         .m_axis_tuser,
-        .slot_o(text_slot), .holds_i(holds), .mode_i(mode), .kmac_i(kmac), .bytes_i(key_bytes),
+        .slot_o(text_slot), .holds_i({holds, key_bytes, kmac, mode}),
         .place_o(text_place), .word_i(key), .write_o(back_write),
-        .write_place_o(back_place), .write_word_o(back_word),
+        .write_place_o(back_place),
         .hash_valid_o(text_valid), .hash_ready_i(hash_ready && !loading), .hash_o(text_hash),
         .hash_keep_o(text_keep), .hash_last_o(text_last), .hash_user_o(text_user),
         .key_valid_o(key_valid), .key_ready_i(key_ready), .key_keep_o(key_keep),
@@ -139,7 +139,7 @@ module ht_hmac_stream #(
         .slot_i(loading ? load_slot : text_slot), .place_i(loading ? load_place : text_place),
         .write_i(loading ? load_write : back_write),
         .write_place_i(loading ? load_place : back_place),
-        .data_i(loading ? load_word : back_word),
+        .data_i(loading ? load_word : digest),
         .data_o(key));
 
     assign busy_o = loading;
