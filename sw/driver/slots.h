@@ -13,10 +13,19 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
 status_t hashtile_slot_check(struct hashtile_engine *engine,
                              const struct hashtile_key *key) OPTIONAL;
 status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) OPTIONAL;
+/* Takes a slot that holds a key, for key->algorithm. */
+status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
+                              unsigned slot) OPTIONAL;
+/* Removes the MACs under such a key from the answers of jobs that have ended, and from the digest
+   window. */
+void hashtile_slot_forget(struct hashtile_engine *engine,
+                          const struct hashtile_key *key) OPTIONAL;
 
 /* Whether the slot still holds this key: no zeroize came, and the engine was not opened again. */
 static inline bool hashtile_slot_holds(const struct hashtile_key *key) {
-    return key->engine->generation == key->generation && key->engine->slots_used >> key->slot & 1;
+    const struct hashtile_engine *engine = key->engine;
+    unsigned slots = key->attached ? engine->slots_attached : engine->slots_used;
+    return engine->generation == key->generation && slots >> key->slot & 1;
 }
 
 #endif

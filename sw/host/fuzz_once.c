@@ -113,6 +113,12 @@ void do_key(void) {
         if (!done("key_mac", status, should)) return;
         expect(m, bytes);
         compare("key_mac", out, bytes);
+        if (bytes < HASHTILE_LEAST_TAG || bytes > HASHTILE_MAX_DIGEST) return;
+        if (draw(2)) should = HASHTILE_WRONG_MAC, out[draw((uint32_t)bytes)] ^= (uint8_t)(1 << draw(8));
+        arm();
+        status = hashtile_mac_verify(keys + i, m->custom, m->custom_bytes, m->text, m->bytes, out,
+                                     bytes);
+        (void)done("mac_verify", status, should);
     } else
         m->open = !done("key_close", hashtile_key_close(keys + i), HASHTILE_OK);
 }

@@ -32,7 +32,8 @@ struct tile; /* defined in the library */
     X(int, collect, (struct tile *, uint64_t, uint8_t *, uint8_t *, uint64_t *))              \
     X(uint8_t *, memory, (struct tile *, uint64_t, uint64_t, uint64_t))                       \
     X(void, fault, (struct tile *, unsigned, uint64_t, unsigned))                             \
-    X(void, stall, (struct tile *, unsigned, uint32_t, uint64_t))
+    X(void, stall, (struct tile *, unsigned, uint32_t, uint64_t))                             \
+    X(void, send, (struct tile *, int, const uint8_t *, uint64_t, int, unsigned, uint64_t))
 
 static struct host {
     struct tile *tile;
@@ -124,6 +125,10 @@ void host_fault(unsigned number, unsigned kind, uint64_t at, unsigned value) {
 void host_stall(unsigned number, uint32_t chance, uint64_t seed) {
     for (unsigned channel = 0; channel < CHANNELS; channel++)
         hosts[number].stall(hosts[number].tile, channel, chance, seed);
+}
+
+void host_sideload(unsigned number, const uint8_t *key, uint64_t bytes, uint64_t user) {
+    hosts[number].send(hosts[number].tile, 1, key, bytes, 1, 0, user);
 }
 
 const char *host_violation(unsigned number) {

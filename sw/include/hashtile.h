@@ -41,6 +41,7 @@ enum hashtile_status {
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
     HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine continues */
     HASHTILE_DEAD,          /* the tile does not answer: zeroize it, or reset it and open it again */
+    HASHTILE_WRONG_MAC,     /* the message, or the MAC that was to be verified, is not genuine */
     /* Causes of the tile (docs/tile.md) */
     HASHTILE_CAUSES = 32,   /* added to a cause; not a status */
     /* an address outside of the window of the DMA */
@@ -252,6 +253,7 @@ struct hashtile_key {
     uint8_t place;
     uint8_t slot;
     bool hmac;
+    bool attached; /* the slot held the key before */
     uint8_t fill;
     uint32_t generation;
     uint8_t bytes[HASHTILE_MAX_BLOCK];
@@ -265,15 +267,37 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
                                                        enum hashtile_algorithm algorithm,
                                                        const void *bytes, size_t count);
 
+/* Opens the key that slot `slot` of the tile holds already, from the sideload port or from other
+   software, for the function that it was loaded for. No direct job is needed; the slot may be outside
+   of config.slots. HASHTILE_KEY: the slot is empty. HASHTILE_FULL: another key of this engine is in
+   it. Whether it holds a key of this function and for this user is known only to the tile:
+   MACs then return HASHTILE_KEY. They are by whatever key is in the slot at that time. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_attach(struct hashtile_key *key,
+                                                         struct hashtile_engine *engine,
+                                                         enum hashtile_algorithm algorithm,
+                                                         unsigned slot);
+
 /* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
                                                       size_t custom_bytes, const void *message,
                                                       size_t bytes, void *mac, size_t mac_bytes);
 
+#define HASHTILE_LEAST_TAG 8 /* bytes of the shortest MAC that is verified */
+
+/* Verifies a MAC, in a time that does not depend on its value: HASHTILE_OK or HASHTILE_WRONG_MAC.
+   `mac` may be the first bytes of an HMAC, from HASHTILE_LEAST_TAG bytes on; that of KMAC has at
+   most HASHTILE_MAX_DIGEST bytes, and its length is part of the function. HASHTILE_BAD_LENGTH
+   for others. Nothing of the right MAC is left in memory. */
+HASHTILE_RESULT enum hashtile_status hashtile_mac_verify(struct hashtile_key *key,
+                                                         const void *custom, size_t custom_bytes,
+                                                         const void *message, size_t bytes,
+                                                         const void *mac, size_t mac_bytes);
+
 /* Returns where the key is. */
 enum hashtile_place hashtile_key_where(const struct hashtile_key *key);
 
-/* Empties the slot and overwrites the struct; on an error of the tile the key stays open. */
+/* Empties the slot, unless the key was attached, and overwrites the struct; on an error of the tile
+   the key stays open. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_close(struct hashtile_key *key);
 
 /* ---- Pseudo-random bytes ----------------------------------------------------------------------
@@ -336,7 +360,7 @@ struct hashtile_config {
     bool direct;            /* it has the direct job and the key slots; only one handle may */
     bool shared;            /* other handles use the tile */
     bool interrupts;        /* jobs raise the interrupt; hashtile_interrupt must then be called */
-    uint8_t slots;          /* key slots that it may use, a bit each; 0: all */
+    uint8_t slots;          /* key slots that it may load, a bit each; 0: all */
     uintptr_t window_first; /* bus addresses that the tile may reach; both 0: unchanged */
     uintptr_t window_last;
     uint32_t watchdog;      /* cycles of the watchdog of the tile; 0: unchanged */
@@ -378,7 +402,8 @@ struct hashtile_engine {
     uint32_t direct[5];       /* contents of the registers: function, length, output, strings */
     uint16_t head, tail;      /* entries that are done, entries that were given */
     bool ring_works, dead;
-    uint8_t slots_used;
+    uint8_t slots_used;       /* of its own keys */
+    uint8_t slots_attached;   /* of keys that were there */
     uint32_t generation;      /* zeroizes that emptied the slots */
 };
 

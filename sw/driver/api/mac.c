@@ -35,6 +35,7 @@ static void name_key(struct hashtile_key *key, struct hashtile_engine *engine,
     key->algorithm = (uint8_t)algorithm;
     key->place = HASHTILE_SOFTWARE;
     key->slot = 0;
+    key->attached = false;
     key->hmac = !(algorithm & KIND);
     key->fill = 0;
     key->generation = 0;
@@ -77,6 +78,24 @@ status_t hashtile_key_open(struct hashtile_key *key, struct hashtile_engine *eng
     return status;
 }
 
+status_t hashtile_key_attach(struct hashtile_key *key, struct hashtile_engine *engine,
+                             enum hashtile_algorithm algorithm, unsigned slot) {
+    status_t status =
+        algorithm & KIND ? hashtile_check_kmac(algorithm) : hashtile_check_hmac(algorithm);
+    if (!key || !engine) return HASHTILE_BAD_ARGUMENT;
+    if (status || (status = hashtile_enter(engine))) return status;
+    name_key(key, engine, algorithm);
+    key->place = HASHTILE_TILE;
+    key->attached = true;
+    status = hashtile_slot_attach(engine, key, slot);
+    hashtile_leave(engine);
+    if (status)
+        erase_key(key);
+    else
+        key->magic = KEY_MAGIC;
+    return status;
+}
+
 /* On the tile the message is S || X. The call has the engine. */
 static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                          const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
@@ -109,8 +128,9 @@ static status_t software_mac(const struct hashtile_key *key, const void *custom,
     return status;
 }
 
-status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
-                          const void *message, size_t bytes, void *mac, size_t mac_bytes) {
+status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t custom_bytes,
+                            const void *message, size_t bytes, void *mac, size_t mac_bytes,
+                            bool secret) {
     status_t status = check_buffer(message, bytes);
     if (status || (status = hashtile_check_string(custom, custom_bytes)) ||
         (status = check_buffer(mac, mac_bytes)) || (status = take_key(key)))
@@ -127,6 +147,7 @@ status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t c
         status = hashtile_enter(key->engine);
         if (!status) {
             status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
+            if (secret) hashtile_slot_forget(key->engine, key);
             hashtile_leave(key->engine);
         }
     } else if (!status) {
@@ -134,6 +155,11 @@ status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t c
     }
     hashtile_release(&key->lock);
     return status;
+}
+
+status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
+                          const void *message, size_t bytes, void *mac, size_t mac_bytes) {
+    return hashtile_mac_under(key, custom, custom_bytes, message, bytes, mac, mac_bytes, false);
 }
 
 enum hashtile_place hashtile_key_where(const struct hashtile_key *key) {
@@ -147,7 +173,10 @@ status_t hashtile_key_close(struct hashtile_key *key) {
     if (key->place == HASHTILE_TILE) {
         status = hashtile_enter(key->engine);
         if (!status) {
-            if (hashtile_slot_holds(key)) status = hashtile_slot_clear(key->engine, key->slot);
+            if (hashtile_slot_holds(key) && key->attached)
+                key->engine->slots_attached &= (uint8_t)~(1u << key->slot);
+            else if (hashtile_slot_holds(key))
+                status = hashtile_slot_clear(key->engine, key->slot);
             hashtile_leave(key->engine);
         }
         if (status) {

@@ -21,6 +21,7 @@ const char *hashtile_status_text(enum hashtile_status status) {
         "unknown version of the tile",
         "timeout",
         "tile does not answer",
+        "wrong MAC",
     };
     static const char *const causes[] = {
         "tile: outside of its window",

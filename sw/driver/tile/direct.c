@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The direct job, whose message the CPU writes, and the key slots, for the one engine that has
-   them. */
+/* The direct job, whose message the CPU writes, and the loading of key slots, for the one engine that
+   has them; and slots that hold a key, for any. */
 
 #include "direct.h"
 
@@ -150,7 +150,7 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
         !engine->back->built(engine, key->algorithm))
         return HASHTILE_NOT_BUILT;
     held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
-    held |= ~(uint32_t)engine->config.slots | engine->slots_used;
+    held |= ~(uint32_t)engine->config.slots | engine->slots_used | engine->slots_attached;
     while (slot < 8 && held >> slot & 1) slot++;
     if (slot == 8) return HASHTILE_FULL;
     users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
@@ -188,4 +188,31 @@ status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
     if (!status && get(engine, HASH_TILE_SLOTS) >> slot & 1) status = HASHTILE_ABORTED;
     if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
     return status;
+}
+
+status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
+                              unsigned slot) {
+    unsigned slots = (engine->capability[1] & HASH_TILE_CAPABILITY1_SLOTS_MASK) >>
+                     HASH_TILE_CAPABILITY1_SLOTS_SHIFT;
+    if (slot >= slots) return HASHTILE_BAD_ARGUMENT;
+    if (!engine->back->built(engine, key->algorithm)) return HASHTILE_NOT_BUILT;
+    if ((engine->slots_used | engine->slots_attached) >> slot & 1) return HASHTILE_FULL;
+    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_KEY;
+    key->slot = (uint8_t)slot;
+    key->generation = engine->generation;
+    engine->slots_attached |= (uint8_t)(1u << slot);
+    return HASHTILE_OK;
+}
+
+void hashtile_slot_forget(struct hashtile_engine *engine, const struct hashtile_key *key) {
+    struct task task = {.function = key->algorithm & MODE};
+    uint16_t end = (uint16_t)(engine->head + HASHTILE_RING);
+    if (engine->dead) return;
+    for (uint16_t number = engine->tail; number != end; number++) {
+        uint32_t *answer = engine->answers[slot_of(number)];
+        hashtile_wipe(answer, sizeof *engine->answers);
+        if (engine->ring_works) hashtile_clean(answer, sizeof *engine->answers);
+    }
+    /* The digest window becomes zeros when a job starts. */
+    if (engine->config.direct) (void)hashtile_direct_run(engine, &task);
 }

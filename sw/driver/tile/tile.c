@@ -65,8 +65,11 @@ static bool built(const struct hashtile_engine *engine, uint32_t function) {
                                            : HASH_TILE_CAPABILITY0_KMAC_SHIFT) & 1;
 }
 
-/* The status of a job that was tried. */
-static status_t ended(const struct task *task, status_t status) {
+/* Tries the direct job where the queue cannot reach the memory, or may not use the slot. */
+static status_t run_direct(struct hashtile_engine *engine, const struct task *task,
+                           status_t status) {
+    if ((status == OUT_OF_REACH || status == HASHTILE_KEY) && engine->config.direct)
+        status = hashtile_direct_run(engine, task);
     if (status && status != OUT_OF_REACH && task->answer_bytes)
         memset(task->answer, 0, task->answer_bytes);
     return status;
@@ -74,17 +77,16 @@ static status_t ended(const struct task *task, status_t status) {
 
 static status_t run_by_registers(struct hashtile_engine *engine, const struct task *task) {
     if (task->answer_bytes > UINT32_MAX) return HASHTILE_BAD_LENGTH;
-    return ended(task, hashtile_direct_run(engine, task));
+    return run_direct(engine, task, OUT_OF_REACH);
 }
 
-/* Uses the fastest way: the direct job may do what the queue cannot. */
+/* Uses the fastest way. */
 static status_t run_by_queue(struct hashtile_engine *engine, const struct task *task) {
     status_t status = OUT_OF_REACH;
     bool direct = is_short(task->bytes) && engine->config.direct && !(task->control & RESUME);
     if (task->answer_bytes > UINT32_MAX) return HASHTILE_BAD_LENGTH;
     if (!direct) status = hashtile_queue_run(engine, task);
-    if (status == OUT_OF_REACH && engine->config.direct) status = hashtile_direct_run(engine, task);
-    return ended(task, status);
+    return run_direct(engine, task, status);
 }
 
 static const struct hashtile_backend by_registers = {
@@ -233,7 +235,7 @@ status_t hashtile_zeroize(struct hashtile_engine *engine) {
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
     engine->dead = status != HASHTILE_OK; /* alive again only after a good self-test */
-    engine->slots_used = 0;
+    engine->slots_used = 0, engine->slots_attached = 0;
     engine->generation++;
     if (!status && engine->ring_works) status = hashtile_ring_open(engine);
     if (!status && engine->config.direct) read_direct(engine);
