@@ -23,6 +23,17 @@
 
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
+/* The version of this header's structs and numbers: raised by each change of one that was there. */
+#define HASHTILE_ABI_VERSION 1
+
+/* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
+   compiled together with the driver compares it once with hashtile_abi(), which gives that of the
+   driver: if they differ, no call is safe. */
+#define HASHTILE_ABI                                                               \
+    ((uint32_t)HASHTILE_ABI_VERSION << 24 | HASHTILE_LANES << 19 |                 \
+     (uint32_t)(sizeof(struct hashtile_engine) + 3 * HASHTILE_PIECES + HASHTILE_RING) % 0x7ffff)
+uint32_t hashtile_abi(void);
+
 enum hashtile_status {
     HASHTILE_OK = 0,
     HASHTILE_PENDING,       /* the job has not ended */
