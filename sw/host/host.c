@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "cache.h"
 #include "hashtile.h"
 #include "hashtile_port.h"
 
@@ -42,6 +43,8 @@ static struct host {
     uint8_t *bytes;
     uint64_t bus, size, skip, accesses, writes, errors;
     host_filter *filter;
+    struct cache *cache; /* NULL: none */
+    unsigned deaf;
 } hosts[HOST_TILES];
 
 const char *host_open(unsigned number, const char *library, uint64_t bus, uint64_t bytes,
@@ -70,6 +73,7 @@ const char *host_open(unsigned number, const char *library, uint64_t bus, uint64
 
 void host_close(unsigned number) {
     if (hosts[number].tile) hosts[number].free(hosts[number].tile);
+    cache_free(hosts[number].cache);
     memset(hosts + number, 0, sizeof *hosts);
 }
 
@@ -78,12 +82,25 @@ void host_latency(unsigned number, uint64_t latency) {
     (void)host->memory(host->tile, host->bus - host->skip, host->size + PAGE, latency);
 }
 
+void host_cached(unsigned number, uint32_t chance, uint64_t seed) {
+    struct host *host = hosts + number;
+    host->cache = cache_new(host->bytes, host->size, chance, seed);
+}
+
+void host_deafened(unsigned number, unsigned deaf) {
+    hosts[number].deaf = deaf;
+}
+
 uintptr_t host_base(unsigned number) {
     return (uintptr_t)SPACE * (number + 1);
 }
 
+static uint8_t *seen(const struct host *host) {
+    return host->cache ? cache_view(host->cache) : host->bytes;
+}
+
 uint8_t *host_memory(unsigned number) {
-    return hosts[number].bytes;
+    return seen(hosts + number);
 }
 
 void host_filtered(unsigned number, host_filter *filter) {
@@ -155,6 +172,7 @@ static uint32_t access_word(uintptr_t base, uint32_t offset, int write, uint32_t
     uint64_t ticket, strobe = WHOLE, cycles[2];
     offset += (uint32_t)(base % SPACE);
     host->accesses++;
+    if (host->cache) cache_drift(host->cache);
     host->writes += (uint64_t)write;
     if (host->filter && write && host->filter(number, 1, offset, value)) return 0;
     memcpy(data, &value, sizeof data);
@@ -177,8 +195,18 @@ void hashtile_write(uintptr_t base, uint32_t offset, uint32_t value) {
 
 uintptr_t hashtile_address(const void *pointer) {
     for (const struct host *host = hosts; host < hosts + HOST_TILES; host++) {
-        uintptr_t at = (uintptr_t)pointer - (uintptr_t)host->bytes;
+        uintptr_t at = (uintptr_t)pointer - (uintptr_t)seen(host);
         if (host->bytes && at < host->size) return (uintptr_t)(host->bus + at);
     }
     return HASHTILE_UNREACHABLE;
+}
+
+void host_clean(const void *data, size_t bytes) {
+    for (struct host *host = hosts; host < hosts + HOST_TILES; host++)
+        if (host->cache && !(host->deaf & 1)) cache_clean(host->cache, data, bytes);
+}
+
+void host_invalidate(void *data, size_t bytes) {
+    for (struct host *host = hosts; host < hosts + HOST_TILES; host++)
+        if (host->cache && !(host->deaf & 2)) cache_invalidate(host->cache, data, bytes);
 }

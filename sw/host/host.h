@@ -5,6 +5,7 @@
 #ifndef HASHTILE_HOST_H
 #define HASHTILE_HOST_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum { HOST_TILES = 4 };
@@ -20,6 +21,14 @@ const char *host_open(unsigned number, const char *library, uint64_t bus, uint64
 void host_close(unsigned number);
 /* From now on the memory answers this number of cycles late. */
 void host_latency(unsigned number, uint64_t latency);
+
+/* From now on the CPU has a write-back data cache (cache.h), and host_memory is what it sees. */
+void host_cached(unsigned number, uint32_t chance, uint64_t seed);
+/* What hashtile_clean and hashtile_invalidate of the port do; nothing if their bit, 1 and 2, is in
+   `deaf`. */
+void host_clean(const void *data, size_t bytes);
+void host_invalidate(void *data, size_t bytes);
+void host_deafened(unsigned number, unsigned deaf);
 
 uintptr_t host_base(unsigned number);      /* address of its registers */
 uint8_t *host_memory(unsigned number);     /* the memory that the tile reaches */

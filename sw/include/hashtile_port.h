@@ -27,17 +27,19 @@
 uint32_t hashtile_read(uintptr_t base, uint32_t offset);
 void hashtile_write(uintptr_t base, uint32_t offset, uint32_t value);
 uintptr_t hashtile_address(const void *pointer);
+void host_clean(const void *data, size_t bytes);
+void host_invalidate(void *data, size_t bytes);
 
 static inline void hashtile_clean(const void *data, size_t bytes) {
-    (void)data, (void)bytes;
+    host_clean(data, bytes);
 }
 
 static inline void hashtile_invalidate(void *data, size_t bytes) {
-    (void)data, (void)bytes;
+    host_invalidate(data, bytes);
 }
 
 static inline const uint32_t *hashtile_written(uint32_t *words, size_t bytes) {
-    (void)bytes;
+    hashtile_invalidate(words, bytes);
     return words;
 }
 

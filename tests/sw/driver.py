@@ -22,7 +22,7 @@ from hashtile.support.errors import HashtileError
 ROOT = Path(__file__).parents[2]
 SW = ROOT / "sw"
 DRIVER = sorted((SW / "driver").rglob("*.c"))
-HOST = [SW / "host/host.c", Path(__file__).parent / "glue.c"]
+HOST = [SW / "host/host.c", SW / "host/cache.c", Path(__file__).parent / "glue.c"]
 INCLUDES = [f"-I{SW / name}" for name in ("include", "host", "driver")]
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
 TIMEOUT = 300.0  # seconds a compiler may take

@@ -32,7 +32,10 @@ from hashtile.reference import sha3
 from hashtile.support import tools
 
 DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
-FUZZER = [*sorted((SW / "host").glob("fuzz*.c")), SW / "host/host.c", SW / "host/oracle.c"]
+FUZZER = [
+    *sorted((SW / "host").glob("fuzz*.c")),
+    *(SW / "host" / f"{name}.c" for name in ("host", "cache", "oracle")),
+]
 FIRMWARE = ["-ffreestanding", "-fno-sanitize=undefined", "-ffunction-sections", "-fdata-sections"]
 TARGETS = {
     "rv32": ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m+c+zicsr"],

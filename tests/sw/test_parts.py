@@ -40,7 +40,7 @@ def test_in_software(tmp_path: Path, files: list[str]) -> None:
     """It links without a name that is missing, and refuses what it has not."""
     output = tmp_path / "driver.so"
     linked = [file for file in DRIVER if file.name not in files]
-    host = [] if ROOM[0] in files else [SW / "host/host.c", "-ldl"]
+    host = [] if ROOM[0] in files else [SW / "host/host.c", SW / "host/cache.c", "-ldl"]
     options = ["-O1", "-shared", "-fPIC", "-DHASHTILE_HOST", "-fno-sanitize=undefined"]
     compile_c("clang", output, [*options, "-Wl,-z,defs", *linked, *host])
     lib = ctypes.CDLL(str(output))

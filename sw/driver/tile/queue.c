@@ -110,7 +110,6 @@ status_t hashtile_queue_quick(struct hashtile_engine *engine, uint32_t function,
         return OUT_OF_REACH;
     }
     hashtile_clean(message, bytes);
-    hashtile_clean(answer, sizeof *engine->answers);
     entry[FUNCTION] = little(function);
     entry[CONTROL] = 0;
     write_address(entry + MESSAGE, address);

@@ -101,7 +101,6 @@ static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uin
         if (count) memcpy(engine->bounce + head_bytes, data, count);
         status = part(engine, mode, engine->bounce, head_bytes + count);
         data += count, bytes -= count, head_bytes = 0;
-        hashtile_invalidate(engine->image, sizeof engine->image);
     }
     hashtile_wipe(engine->bounce, used);
     return status;

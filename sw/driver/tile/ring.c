@@ -88,7 +88,7 @@ status_t hashtile_ring_open(struct hashtile_engine *engine) {
     memset(engine->ring, 0, sizeof engine->ring);
     for (unsigned i = 0; i < HASHTILE_RING; i++)
         write_address(engine->ring[i] + ANSWER, hashtile_address(engine->answers[i]));
-    hashtile_clean(engine->ring, bytes);
+    hashtile_clean(engine->ring, bytes); /* the CPU writes no answers from here on */
     queue_put(engine, HASH_TILE_QUEUE_BASE_LOW, (uint32_t)base);
     queue_put(engine, HASH_TILE_QUEUE_BASE_HIGH, high(base));
     engine->head = (uint16_t)queue_get(engine, HASH_TILE_QUEUE_HEAD);
