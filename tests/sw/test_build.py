@@ -30,6 +30,7 @@ from driver import (
 
 from hashtile.reference import sha3
 from hashtile.support import tools
+from hashtile.support.errors import HashtileError
 
 DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
 FUZZER = [
@@ -221,6 +222,31 @@ def test_fuzz(tmp_path: Path, compiler: str) -> None:
     ):
         text = tools.run([program, seed, steps, *rest], cwd=tmp_path, timeout=300)
         assert text == f"{steps} steps\n"
+
+
+def uninitialized(program: Path, *arguments: str | Path) -> str:
+    """Runs the fuzzer under valgrind; HashtileError where it reads what nobody wrote."""
+    valgrind = tools.find("valgrind")
+    command = [valgrind, "-q", "--error-exitcode=9", "--leak-check=no", program, *arguments]
+    return tools.run(command, cwd=program.parent, timeout=300)
+
+
+def test_reads_nothing_uninitialized(tmp_path: Path) -> None:
+    """Neither in software nor on a tile with errors."""
+    program = fuzzer(tmp_path, "clang", "-fno-sanitize=undefined", "-mcpu=baseline")
+    assert uninitialized(program, "11", "2000") == "2000 steps\n"
+    text = uninitialized(program, "13", "60", tile_library(), "60", "30")
+    assert text == "60 steps\n"
+
+
+def test_uninitialized_reads_are_found(tmp_path: Path) -> None:
+    (tmp_path / "x.c").write_text(
+        "int main(void) { volatile int x[2]; x[0] = 0; return x[0] || x[1] == 5; }"
+    )
+    options = ["-O0", "-Wno-uninitialized", "-fno-sanitize=undefined", "-mcpu=baseline"]
+    compile_c("clang", tmp_path / "x", [*options, tmp_path / "x.c"])
+    with pytest.raises(HashtileError, match="uninitialised value"):
+        uninitialized(tmp_path / "x")
 
 
 MUTANTS = [

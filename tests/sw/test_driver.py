@@ -382,10 +382,10 @@ def test_carry_of_the_count() -> None:
 
 
 @pytest.mark.parametrize("compiler", compilers())
-@pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
-def test_compilers(compiler: str, level: str) -> None:
-    """Known answers by each compiler at each level."""
-    lib = library(compiler, level)
+@pytest.mark.parametrize("options", [("-O0",), ("-Os",), ("-O3",), ("-O2", "-flto")], ids=" ".join)
+def test_compilers(compiler: str, options: tuple[str, ...]) -> None:
+    """Known answers by each compiler at each level, and optimized at the link."""
+    lib = library(compiler, *options)
     assert lib.hashtile_selftest(None) == Status.OK
     one = Driver(lib=lib)
     for name in ("sha256", "sha512", "sha3-256"):
