@@ -200,6 +200,21 @@ def test_tables_have_all_that_is_published() -> None:
         tables.make("x", empty)
 
 
+def test_baselines() -> None:
+    """Cycles a byte of each program, and over the tile at 16 KiB."""
+    runs = [
+        {"program": "sha256 unrolled", "message_bytes": count, "processor": "ibex zbb",
+         "compiler": "c", "optimize": "-O2", "cycles": cycles, "instructions": 1}
+        for count, cycles in ((64, 9000), (1024, 80_000), (16384, 1_000_000))
+    ]  # fmt: skip
+    part = record.Part.model_validate({"runs": runs})
+    tile = record.Part.model_validate({"works": [work("tile", 16384, 20_000)]})
+    kept = record.Bench(machine="M", parts={"baseline": part, "lengths": tile})
+    (line,) = tables.make("baseline", kept).lines
+    assert line.cells[1:] == ("Ibex with Zbb", "c -O2", "78.12", "61.04", "50.0 ×")
+    assert len(tables.make("marzvanyan I", kept).lines) == 4
+
+
 def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
     def part(seconds: float) -> record.Part:
         return record.Part(seconds=seconds, works=(work("tile", 64, 5),))

@@ -1,5 +1,6 @@
 """The system with its processors: programs, traps, time, the second manager, the transform."""
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -85,6 +86,30 @@ def test_timer_interrupts_and_wakes(cpu: str, program) -> None:
     at, count = map(int, soc.run(source, BARE[cpu]).uart.split())
     assert count == 5
     assert 5000 < at < 5600
+
+
+def test_bit_manipulation() -> None:
+    """Programs for it rotate in one instruction; VexRiscv has none."""
+    rotates = []
+    for bits in (False, True):
+        built = soc.build("sha256_baseline", dataclasses.replace(BARE["ibex"], bits=bits))
+        words = {built.rom[at : at + 4] for at in range(0, len(built.rom) - 3, 2)}
+        codes = (int.from_bytes(word, "little") for word in words)
+        rotates.append(sum(code & 0xFE00707F == 0x60005013 for code in codes))  # rori
+    assert rotates[0] < 5 < 100 < rotates[1]
+    with pytest.raises(BadInput, match="vexriscv has no bit manipulation"):
+        soc.Build(cpu="vexriscv", bits=True)
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize("bits", [False, True])
+def test_what_software_can_do(bits: bool) -> None:
+    """The SHA-256 of the baseline is right, and faster than the driver's."""
+    build = dataclasses.replace(BARE["ibex"], bits=bits)
+    done = soc.run("sha256_baseline", build, defines={"MESSAGE_BYTES": 1024})
+    assert done.exit_code == 0
+    cycles = {line["program"]: line["cycles"] for line in done.figures if line["bytes"] == 1024}
+    assert cycles["sha256 unrolled"] < cycles["sha256 driver"] < cycles["sha3-256 driver"]
 
 
 @pytest.mark.parametrize("cpu", soc.PROCESSORS)

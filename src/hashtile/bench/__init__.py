@@ -1,8 +1,8 @@
 """Software against hardware/software: the measurements of the papers, made here.
 
 The parts: `host` (software SHA-256 on this machine), `arm` (on a Cortex-A9, by instructions),
-`library` (hashlib), and on the RISC-V system `software`, `kammoun`, `ahmed`, `lengths`, `energy`. A
-part whose tool is missing is left out, and says why.
+`library` (hashlib), and on the RISC-V system `software`, `baseline`, `kammoun`, `ahmed`, `lengths`,
+`energy`. A part whose tool is missing is left out, and says why.
 """
 
 import time
@@ -66,6 +66,7 @@ PARTS: Mapping[str, _Measure] = {
     "arm": _arm,
     "library": _library,
     "software": _of_system(system.software),
+    "baseline": _of_system(system.baseline),
     "kammoun": _of_system(system.kammoun),
     "ahmed": _of_system(system.ahmed),
     "lengths": _of_system(system.lengths),

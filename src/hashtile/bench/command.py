@@ -32,8 +32,8 @@ def command(
 ) -> None:
     """Measure software against hardware/software, published beside measured.
 
-    The parts are host, arm, library, software, kammoun, ahmed, lengths and energy. A part whose
-    tools are missing is left out and says so.
+    The parts are host, arm, library, software, baseline, kammoun, ahmed, lengths and energy. A part
+    whose tools are missing is left out and says so.
     """
     kept = record.load(output) if output and output.is_file() else record.Bench()
     with console.errors.status("") as status:

@@ -17,6 +17,7 @@ _TRANSFORMS = {  # accelerator, its core, and how the program reaches it: figure
     "lls-two": ("transforms", "iterative", "sha256_transform_two"),
     "hls": ("transforms", "hls_rolled", "sha256_transform_two"),
 }
+BASELINES = {"ibex": False, "ibex zbb": True}  # processors, and whether with bit manipulation
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
 LONGEST = 1 << 20  # bytes of a message
@@ -89,6 +90,35 @@ def software(settings: config.Settings, progress: Progress) -> Part:
                     for line in found
                 ]
     return Part(runs=tuple(runs), not_run=tuple(missing), clocks_hz=clocks())
+
+
+def baseline(settings: config.Settings, progress: Progress) -> Part:
+    """What software can do on Ibex, without and with bit manipulation, by each compiler."""
+    versions, missing = _compilers()
+    runs = []
+    for processor, bits in BASELINES.items():
+        build = soc.Build(bits=bits)
+        for compiler, version in versions.items():
+            try:
+                for optimize in OPTIMIZE[2:]:
+                    found, _ = _run("sha256_baseline", build, settings, progress,
+                                    compiler=compiler, optimize=optimize)  # fmt: skip
+                    runs += [
+                        Run(
+                            program=line["program"],
+                            message_bytes=line["bytes"],
+                            processor=processor,
+                            compiler=version,
+                            optimize=optimize,
+                            cycles=line["cycles"],
+                            instructions=line["instructions"],
+                            counted_by="mcycle and minstret",
+                        )
+                        for line in found
+                    ]
+            except Missing as error:
+                missing.append(str(error))
+    return Part(runs=tuple(runs), not_run=tuple(missing))
 
 
 def kammoun(settings: config.Settings, progress: Progress) -> Part:

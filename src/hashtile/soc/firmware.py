@@ -19,6 +19,7 @@ _WARNINGS = ("-Wall", "-Wextra", "-Wconversion")
 _SHAPE = ("-std=c11", "-ffreestanding", "-fno-builtin", "-ffunction-sections", "-fdata-sections")
 
 _EXTENSIONS = {"ibex": "imc", "vexriscv": "im"}
+_BITS = ("zbb",)
 
 
 @dataclass(frozen=True)
@@ -46,15 +47,18 @@ def apps() -> list[str]:
     return sorted(path.stem for path in (folders.data_folder("sw") / "apps").glob("*.c"))
 
 
-def _compiler(name: str, cpu: str) -> list[str | Path]:
-    extensions = _EXTENSIONS[cpu]
+def _compiler(name: str, system: Build) -> list[str | Path]:
+    extensions = _EXTENSIONS[system.cpu]
+    more = _BITS if system.bits else ()
     if name == "zig":
-        wide = "".join(f"+{letter}" for letter in extensions if letter != "i")
+        wide = "".join(f"+{one}" for one in (*extensions.removeprefix("i"), *more))
         target = ["-target", "riscv32-freestanding", f"-mcpu=generic_rv32{wide}+zicsr"]
         # Without -g the compiler omits the names of functions when it optimizes for size.
         return [*tools.python("-m", "ziglang", "cc"), *target, "-g", "-fno-sanitize=undefined"]
     if name != "gcc":
         raise BadInput(f"{name!r} is none of {', '.join(COMPILERS)}")
+    if more:  # GCC 12 crashes with Zba, and Debian's has no libgcc of RV32 with Zbb
+        raise Missing("Debian's GCC cannot link for RV32 with Zbb; use --compiler zig")
     gcc = shutil.which("riscv64-unknown-elf-gcc")
     if not gcc:
         raise Missing(
@@ -98,7 +102,7 @@ def build(
     options = [optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]
     options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]
-    command = _compiler(compiler, system.cpu)
+    command = _compiler(compiler, system)
     memory = _memory(system, place)
     script = folder / "soc/rom.ld"
     key = tools.digest_of(files, headers, script, repr((compiler, command[1:], options, memory)))

@@ -1,6 +1,7 @@
 """The simulated system: processor, memories, serial line, the tile, cycle by cycle."""
 
 import ctypes
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -40,6 +41,7 @@ class Build:
     """A build of ht_soc, sizes in bytes; `tile` has parameters of ht_tile.
 
     `transform` is the core of the accelerators `transform` and `transforms`, one of TRANSFORMS.
+    `bits` adds bit manipulation to Ibex, in simulation, and to what programs are compiled for.
     """
 
     cpu: str = "ibex"
@@ -50,6 +52,7 @@ class Build:
     flash: int = 1 << 24
     hertz: int = 50_000_000  # the value that programs read
     tile: Mapping[str, int] = field(default_factory=dict)
+    bits: bool = False
 
     def __post_init__(self) -> None:
         for value, allowed in (
@@ -60,6 +63,8 @@ class Build:
         ):
             if value not in allowed:
                 raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
+        if self.bits and self.cpu != "ibex":
+            raise BadInput(f"{self.cpu} has no bit manipulation; Ibex has")
         for name, number in self.tile.items():
             numbers = catalog.core("tile").allowed(name)
             if number not in numbers:
@@ -124,6 +129,19 @@ def _ibex() -> list[Path]:
     return [*packages, *(package / "rtl" / name for name in names)]
 
 
+def _with_bits(files: Sequence[Path], settings: config.Settings) -> list[Path]:
+    """The files of Ibex, whose top then has bit manipulation unless an instance says otherwise."""
+    (top,) = (file for file in files if file.name == "ibex_top.sv")
+    text = top.read_text(encoding="utf-8")
+    changed, count = re.subn(r"(\bRV32B\s*= )RV32BNone\b", r"\1RV32BOTEarlGrey", text)
+    if count != 1:
+        raise HashtileError("this version of pythondata-cpu-ibex is not known")
+    copy = settings.home / "ibex-bits" / top.name
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    tools.write(copy, changed)
+    return [copy if file == top else file for file in files]
+
+
 def own_sources(build: Build, top: str = MODULE) -> list[Path]:
     """The files of this project that `top` needs in `build`, packages first.
 
@@ -178,13 +196,17 @@ class Soc:
         harness = Path(verilated.__file__).parent / "harness"
         own = Path(__file__).parent
         read = [harness / f"{build.cpu}.vlt"]
+        settings = settings or config.load()
+        files = all_sources(build)
+        if build.bits:
+            files = _with_bits(files, settings)
         traces = {"TRACE": 1, "ENGINE": min(ACCELERATORS.index(build.accelerator), 2)}
         path = verilated.library(
             MODULE,
             [
                 *read,
                 *([harness / "soc_trace.vlt", own / "trace.vlt"] if traced else []),
-                *all_sources(build),
+                *files,
             ],
             {**build.parameters, **({"Gate": 0} if traced else {})},
             own / "trace.cpp" if traced else "soc.cpp",
@@ -193,7 +215,7 @@ class Soc:
                 "VEXRISCV": PROCESSORS.index(build.cpu),
                 **(traces if traced else {}),
             },
-            settings or config.load(),
+            settings,
             _options(build.cpu),
         )
         self._library = ctypes.CDLL(str(path))

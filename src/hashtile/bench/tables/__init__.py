@@ -7,7 +7,7 @@ measured here, never between a published and a measured row.
 from collections.abc import Callable, Mapping
 
 from hashtile.bench.record import Bench
-from hashtile.bench.tables import lengths, software, systems
+from hashtile.bench.tables import baseline, lengths, software, systems
 from hashtile.papers.tables.parts import Table
 from hashtile.support.errors import HashtileError
 
@@ -21,6 +21,7 @@ TABLES: Mapping[str, Callable[[Bench], Table]] = {
     "marzvanyan I": software.marzvanyan_1,
     "marzvanyan II": software.marzvanyan_2,
     "marzvanyan III": software.marzvanyan_3,
+    "baseline": baseline.table,
     "lengths": lengths.cycles,
     "energy": lengths.energy,
 }

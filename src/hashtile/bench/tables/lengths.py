@@ -32,6 +32,7 @@ def cycles(bench: Bench) -> Table:
         right=range(2, 3 + len(_SHOWN)),
         lines=lines,
         notes=[
+            "Software is the driver's, by clang -O2; the table of baselines has faster ones.",
             "*: the software's cycles are extrapolated, on the line through the two longest "
             "messages that were measured.",
             *parts.why(bench, "lengths"),

@@ -119,7 +119,8 @@ def _table(name: str, published_rows: list[Line], runs: Sequence[Run], notes: li
 
 def marzvanyan_1(bench: Bench) -> Table:
     """Table I: a soft processor, and a machine with an operating system."""
-    soft = [run for run in bench.runs if run.processor in parts.SOFT]
+    kept = [part for name, part in bench.parts.items() if name != "baseline"]
+    soft = [run for part in kept for run in part.runs if run.processor in parts.SOFT]
     host = [run for run in _hosted(bench) if run.optimize == "-O2" and run.scope == "process"]
     return _table(
         "Marzvanyan et al., Table I: a soft processor beside a host",
