@@ -12,6 +12,7 @@ package ht_sha2_arch_pkg;
   localparam int Pipeline     = 2;
   localparam int HlsRolled    = 3;
   localparam int HlsPipelined = 4;
+  localparam int Unrolled     = 5;
 
   // Whether it has one message in flight, and so knows which result is its last
   function automatic bit one_message(input int arch);
@@ -24,7 +25,7 @@ package ht_sha2_arch_pkg;
   // Whether a beat may have any number of words, which the parameter Words sets
   function automatic bit any_words(input int arch);
     case (arch)
-      HlsRolled, HlsPipelined: any_words = 1'b1;
+      HlsRolled, HlsPipelined, Unrolled: any_words = 1'b1;
       default: any_words = 1'b0;
     endcase
   endfunction
@@ -37,6 +38,7 @@ package ht_sha2_arch_pkg;
       Pipeline: beat_words = staged;
       HlsRolled: beat_words = words;
       HlsPipelined: beat_words = words;
+      Unrolled: beat_words = words;
       default: beat_words = 1;
     endcase
   endfunction

@@ -55,6 +55,10 @@ module ht_sha2_core #(
     ht_sha256_hls_pipelined #(
         .Stages(Stages), .Words(Words), .TagBits(TagBits)
     ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::Unrolled && WordBits == 32 && !Narrow && Unroll == 1) begin : gen_core
+    ht_sha256_unrolled #(
+        .Stages(Stages), .Words(Words), .TagBits(TagBits)
+    ) u_core (.*);
   end else begin : gen_core
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
   end

@@ -1,0 +1,129 @@
+"""The SHA-2 core contract with a block in each stage of an unrolled SHA-256."""
+
+import random
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import bench
+import cocotb
+import pytest
+from cocotb.triggers import RisingEdge
+
+from hashtile.reference import sha2 as model
+
+TAG_BITS = 8
+FAMILY = model.FAMILIES[32]
+
+
+REST = [pytest.mark.rest]
+
+
+@pytest.mark.parametrize(
+    ("stages", "words"),
+    [
+        (16, 4),
+        *(pytest.param(*build, marks=REST) for build in [(16, 1), (32, 8), (64, 16), (128, 16)]),
+    ],
+)
+def test_sha256_unrolled(stages: int, words: int, tmp_path: Path) -> None:
+    parameters = {"Stages": stages, "Words": words, "TagBits": TAG_BITS}
+    bench.run("ht_sha256_unrolled", __file__, tmp_path, parameters, simulator=bench.VERILATOR)
+
+
+def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
+    block = {"word": dut.word_i, "hash": dut.hash_i, "tag": dut.tag_i}
+    block |= {"narrow": dut.narrow_i, "continue": dut.continue_i}
+    result = {"hash": dut.hash_o, "tag": dut.tag_o}
+    return (
+        bench.Port(dut.clk_i, dut.word_valid_i, dut.word_ready_o, block),
+        bench.Port(dut.clk_i, dut.hash_valid_o, dut.hash_ready_i, result),
+    )
+
+
+def blocks(
+    dut: Any, count: int, source: random.Random
+) -> tuple[list[Mapping[str, int]], list[Any]]:
+    """Random blocks as beats, with noise where the core must not look, and the results."""
+    size = len(dut.word_i) // 8
+    items: list[Mapping[str, int]] = []
+    results = []
+    for _ in range(count):
+        block, start = source.randbytes(64), source.randbytes(32)
+        tag = source.getrandbits(TAG_BITS)
+        after = model.compress(FAMILY, model.to_words(start, 32), block)
+        results.append({"hash": int.from_bytes(model.to_bytes(after, 32)), "tag": tag})
+        for i in range(0, 64, size):
+            last = i + size == 64
+            items.append(
+                {
+                    "word": int.from_bytes(block[i : i + size]),
+                    "hash": source.getrandbits(256) if i else int.from_bytes(start),
+                    "tag": tag if last else source.getrandbits(TAG_BITS),
+                    "narrow": source.getrandbits(1),
+                    "continue": source.getrandbits(1),
+                }
+            )
+    return items, results
+
+
+@cocotb.test()
+async def results_are_those_of_the_standard_under_every_stall(dut: Any) -> None:
+    items, expected = blocks(dut, 2 * int(dut.Stages.value) + 9, random.Random(1))
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    assert await bench.exchange(into, out, items, len(expected), 2) == expected
+
+
+@cocotb.test()
+async def a_block_is_taken_every_round_of_a_stage(dut: Any) -> None:
+    """The first may wait for the phase of the stages, the others follow it without a gap."""
+    rounds = max(64 // int(dut.Stages.value), 1)
+    beats = 512 // len(dut.word_i)
+    items, expected = blocks(dut, 2 * int(dut.Stages.value), random.Random(3))
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    receiving = cocotb.start_soon(out.receive(len(expected), 1.0, random.Random(4)))
+    taken = await into.send(items, 1.0, random.Random(5))
+    ends = taken[beats - 1 :: beats][1:]
+    assert all(later - earlier == max(rounds, beats) for earlier, later in pairwise(ends))
+    assert await receiving == expected
+
+
+@cocotb.test()
+async def a_result_that_waits_stops_all(dut: Any) -> None:
+    """The stages and the buffer before them fill, and nothing is lost."""
+    deep = int(dut.Stages.value) + 8
+    items, expected = blocks(dut, deep + 5, random.Random(6))
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    sending = cocotb.start_soon(into.send(items, 1.0, random.Random(7)))
+    for _ in range(len(items) + 64 + 2 * deep):
+        await RisingEdge(dut.clk_i)
+    assert dut.hash_valid_o.value == 1 and dut.word_ready_o.value == 0
+    assert await out.receive(len(expected), 1.0, random.Random(8)) == expected
+    await sending
+
+
+@cocotb.test()
+async def reset_in_any_cycle_forgets_all(dut: Any) -> None:
+    source = random.Random(9)
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    for cycles in (1, 17, 66, 67, 68, 134, 136):
+        items, _ = blocks(dut, 150, source)
+        sending = cocotb.start_soon(into.send(items, 1.0, source))
+        for _ in range(cycles):
+            await RisingEdge(dut.clk_i)
+        sending.cancel()
+        dut.word_valid_i.value = 0
+        dut.rst_ni.value = 0
+        await RisingEdge(dut.clk_i)
+        dut.rst_ni.value = 1
+        await RisingEdge(dut.clk_i)
+        assert dut.hash_valid_o.value == 0
+        items, expected = blocks(dut, 2, source)
+        sending = cocotb.start_soon(into.send(items, 0.8, source))
+        assert await out.receive(2, 0.8, source) == expected
+        await sending
