@@ -16,13 +16,14 @@ _WIDE = "*/s:320:"
 _ESCAPED = re.compile(r"\\(\S+) ")
 _MODULE = re.compile(r"^module (?:\\(\S+) |(\w+))", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_REGISTER = re.compile(r"^  reg (?:\[(\d+):0\] )?(\w+);$", re.MULTILINE)
+_REGISTER = re.compile(r"^  reg (?:\[(\d+):0\] )?(\w+) ?(?:\[(\d+):0\])? ?;$", re.MULTILINE)
 _CELL = re.compile(r"^  \\\$", re.MULTILINE)  # an instance of a cell of Yosys alone
 _HEAD = """\
 // SPDX-License-Identifier: Apache-2.0
 // {need}
-// Verilog-2005, made from the SystemVerilog of {module} by Yosys. In simulation registers start
-// with HT_START, which can be either bit: ?: would keep an X where `if` takes a branch.
+// Verilog-2005, made from the SystemVerilog of {module} by Yosys. In a simulation with four states,
+// ?: keeps an X where `if` takes a branch. So registers start with HT_START, which can be either
+// bit; drive all inputs from the start on.
 
 `ifndef SYNTHESIS
 `ifndef HT_START
@@ -78,10 +79,13 @@ def started(text: str) -> str:
 
 
 def _started(module: str) -> str:
-    found = [(name, int(high or 0) + 1) for high, name in _REGISTER.findall(module)]
-    if not found:
+    lines = []
+    for high, name, last in _REGISTER.findall(module):
+        value = f"{{{int(high or 0) + 1}{{`HT_START}}}};"
+        words = [f"{name}[{n}] = {value}" for n in range(int(last) + 1)] if last else []
+        lines += [f"    {one}" for one in words or [f"{name} = {value}"]]
+    if not lines:
         return module
-    lines = [f"    {name} = {{{bits}{{`HT_START}}}};" for name, bits in found]
     block = "\n".join(["`ifndef SYNTHESIS", "  initial begin", *lines, "  end", "`endif", ""])
     return module.replace("endmodule\n", f"{block}endmodule\n")
 
