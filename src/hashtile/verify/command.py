@@ -1,11 +1,18 @@
 """The command `hashtile verify`: official vectors and random tests, with counts."""
 
+from pathlib import Path
+
 import click
 
-from hashtile import verify
+from hashtile import catalog, verify
 from hashtile.catalog import selection
 from hashtile.results.store import Store
-from hashtile.support import console
+from hashtile.support import config, console
+from hashtile.support.errors import BadInput
+from hashtile.verify import foreign
+
+_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command("verify")
@@ -14,6 +21,18 @@ from hashtile.support import console
     "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
 )
 @click.option("--blocks", default=verify.RANDOM_BLOCKS, show_default=True, type=click.IntRange(9))
+@click.option(
+    "--acvp", multiple=True, type=_FOLDER, help="Run the ACVP sets below this folder instead."
+)
+@click.option("--wycheproof", multiple=True, type=_FOLDER, help="The same of Wycheproof's files.")
+@click.option(
+    "--kat", multiple=True, type=_FILE, help="The same of a response file of NIST's kind."
+)
+@click.option(
+    "--response",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write the answers to ACVP's sets into this folder, in ACVP's form.",
+)
 @console.parameters
 @console.as_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
@@ -24,13 +43,24 @@ def command(
     parameters: tuple[str, ...],
     as_json: bool,
     cores: tuple[str, ...],
+    response: Path | None,
+    **given: tuple[Path, ...],
 ) -> None:
     """Run official vectors and random tests, with counts.
 
     The default is all cores. Name the streams, the tile and the system to verify them: hashtile
     verify hmac_stream tile.
+
+    With --acvp, --wycheproof or --kat the vectors of others are run in place of these. What a core
+    does not compute is counted with the reason.
     """
     settings = console.settings()
+    if any(given.values()):
+        vectors = foreign.read(given["acvp"], given["wycheproof"], given["kat"])
+        _foreign(selection.builds(cores, parameters), vectors, settings, response, as_json)
+        return
+    if response:
+        raise BadInput("--response: the answers are those to --acvp, which is not there")
     reports = []
     for core in selection.builds(cores, parameters):
         with console.errors.status(f"{core.label}: building the simulation") as status:
@@ -50,4 +80,29 @@ def command(
         else:
             console.show(verify.table(result))
     if any(result.failed for result in reports) or not reports:
+        raise SystemExit(1)
+
+
+def _foreign(
+    cores: list[catalog.Core],
+    vectors: list[foreign.Vectors],
+    settings: config.Settings,
+    response: Path | None,
+    as_json: bool,
+) -> None:
+    """Runs `vectors` on each core. Exits with 1 if one fails, or none ran on any."""
+    if response and len(cores) != 1:
+        raise BadInput("--response: say which one CORE the answers shall be of")
+    reports = []
+    for core in cores:
+        with console.errors.status(f"{core.label}: foreign vectors"):
+            reports.append(foreign.run(core, vectors, settings, response))
+        if as_json:
+            console.emit(reports[-1].model_dump_json())
+        else:
+            console.show(foreign.table(reports[-1], core.label))
+    if not any(report.run for report in reports):
+        console.errors.print("hashtile: none of these vectors ran on any of these cores")
+        raise SystemExit(1)
+    if any(report.failed for report in reports):
         raise SystemExit(1)
