@@ -61,7 +61,7 @@ def build(root: Path, site: Path) -> None:
         said: list[str] = []
         try:
             config = load_config(str(folder / "mkdocs.yml"), site_dir=str(site.resolve()))
-            config.nav = _navigation(config.nav, root)
+            config.nav = _navigation(config.nav or [], root)
             config.plugins.on_startup(command="build", dirty=False)
             with _warnings(said):
                 build_site(config)
