@@ -108,7 +108,7 @@ module ht_sha2_stream #(
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
-    logic missed;
+    logic missed_q;
 
     ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow)) u_held (
         .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
@@ -118,10 +118,10 @@ module ht_sha2_stream #(
         .open_i(beat_open), .part_error_o(part_error), .hash_o(hash_before),
         .held_valid_o(held_valid), .held_ready_i(held_ready),
         .held_o({held_open, held_bits, held_last, held_bytes, held}),
-        .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed));
+        .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q));
 
     assign held_mode  = Built[mode_q] ? mode_q : Instead;
-    assign held_error = error_q || missed;
+    assign held_error = error_q || missed_q;
   end else begin : gen_state
     assign held_valid   = word_valid;
     assign word_ready   = held_ready;
