@@ -74,7 +74,13 @@ def _of_tile(row: Mapping[str, Any]) -> Figures:
     luts = row.get("lut4_equivalents")
     area = luts or row["area_ge"]
     text = f"{luts} LUT4 equivalents" if luts else f"{figures.number(area / 1000)} kGE"
-    given = (f"{name.replace('_', ' ')}: {value}" for name, value in row["conditions"].items())
+    seeds = row["conditions"].get("fmax_hz_by_seed", {})
+    given = [
+        f"{name.replace('_', ' ')}: {value}"
+        for name, value in row["conditions"].items()
+        if name != "fmax_hz_by_seed"
+    ]
+    given += [figures.count(len(seeds), "placement seed")] * bool(seeds)
     return Figures(
         target=row["target"],
         fmax_hz=row["fmax_hz"],
