@@ -124,7 +124,7 @@ def test_power_on(tmp_path: Path) -> None:
 
 
 # Modules whose flops then keep what they had at power-on
-FORGETFUL = ("ht_tile_control", "ht_tile_keys", "ht_axi_store", "ht_sha2_carrysave")
+FORGETFUL = ("ht_axi_slice", "ht_axi_store", "ht_sha2_carrysave", "ht_sponge_pad")
 
 
 @pytest.mark.parametrize("module", FORGETFUL)
@@ -132,7 +132,7 @@ def test_a_flop_without_its_reset_is_found(module: str, tmp_path: Path) -> None:
     files = sources.closure(MODULE, BUILD)
     (path,) = [file for file in files if file.stem == module]
     text = path.read_text()
-    assert "if (!rst_ni)" in text
+    assert "!rst_ni" in text
     broken = tmp_path / path.name
-    broken.write_text(text.replace("if (!rst_ni)", "if (1'b0)"))
+    broken.write_text(text.replace("!rst_ni", "1'b0"))
     assert not simulate(tmp_path, [broken if f == path else f for f in files]).startswith("status")
