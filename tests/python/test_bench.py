@@ -226,7 +226,7 @@ def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
     path.write_text(record.text(old.with_(new)))
     kept = record.load(path)
     assert (kept.machine, {name: part.seconds for name, part in kept.parts.items()}) == (
-        "B",
+        "A",  # whose host it still is
         {"a": 1, "b": 3, "c": 9},
     )
     path.write_text('{"parts": {"a": {"runs": 1}}}')
@@ -234,6 +234,14 @@ def test_parts_take_the_place_of_older_ones(tmp_path: Path) -> None:
         record.load(path)
     with pytest.raises(HashtileError, match="cannot be read"):
         record.load(tmp_path / "none")
+
+
+def test_the_machine_is_that_of_its_host_part() -> None:
+    run = record.Run(program="p", message_bytes=0, processor="x", compiler="c")
+    host = record.Bench(machine="B", parts={"host": record.Part(runs=(run,))})
+    assert record.Bench(machine="A").with_(host).machine == "B"
+    assert host.with_(record.Bench(machine="C")).machine == "B"
+    assert record.Bench().with_(record.Bench(machine="C")).machine == "C"
 
 
 def test_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -51,18 +51,21 @@ def test_sha256_programs() -> None:
         assert len(list(programs.figures(output))) == count
 
 
-def test_hmac_and_prng() -> None:
-    """Against hashlib's HMAC and the model of the sponge."""
-    code, output = run(app("hmac_prng"))
+@pytest.mark.parametrize("size", [64, 32])
+def test_hmac_and_prng(size: int) -> None:
+    """Against hashlib's HMAC and the model of the sponge; of SHA3-512 and of SHA3-256."""
+    code, output = run(app("hmac_prng", f"-DOVER_KECCAK_DIGEST={size}"))
     assert code == 0
     key = b"a key of 256 bits, as they have\0"
     seen = []
     for line in programs.figures(output):
         text = (b"abc" * 1024)[: line["bytes"]]
-        if line["work"] == "hmac-sha3-512":
-            known = hmac.digest(key, text, "sha3_512")
+        if line["work"].startswith("hmac"):
+            assert line["work"] == f"hmac-sha3-{8 * size}"
+            known = hmac.digest(key, text, f"sha3_{8 * size}")
         else:
-            known = keccak.sponge(2 * text, 16 * len(text), rate=576, digest_bits=512)
+            rate = 1600 - 16 * size
+            known = keccak.sponge(2 * text, 16 * len(text), rate=rate, digest_bits=512)
         assert line["output"] == known.hex()
         seen.append((line["work"], line["bytes"]))
     assert len(set(seen)) == 8

@@ -127,9 +127,13 @@ class Bench(_Entry):
         return {name: joules for part in parts for name, joules in part.joules.items()}
 
     def with_(self, other: "Bench") -> "Bench":
-        """This bench, with the parts of `other` that have figures in place of its own."""
+        """This bench, with the parts of `other` that have figures in place of its own.
+
+        The machine is the one of the part that depends on it.
+        """
         ran = {name: part for name, part in other.parts.items() if not part.empty}
-        return Bench(machine=other.machine, parts={**other.parts, **self.parts, **ran})
+        machine = other.machine if "host" in ran or not self.machine else self.machine
+        return Bench(machine=machine, parts={**other.parts, **self.parts, **ran})
 
 
 def load(path: Path) -> Bench:

@@ -4,7 +4,13 @@
 
 #include <string.h>
 
-enum { DIGEST = 64, CAPACITY = 2 * DIGEST, BLOCK = 200 - CAPACITY, SHA3 = 0x06, KECCAK = 0x01 };
+enum {
+    DIGEST = OVER_KECCAK_DIGEST,
+    CAPACITY = 2 * DIGEST,
+    BLOCK = 200 - CAPACITY,
+    SHA3 = 0x06,
+    KECCAK = 0x01
+};
 
 void over_keccak_init(struct over_keccak *over, struct hashtile_engine *engine, void *room,
                       size_t bytes) {
@@ -21,7 +27,7 @@ static enum hashtile_status keyed(struct over_keccak *over, const uint8_t k0[BLO
 
 enum hashtile_status over_keccak_hmac(struct over_keccak *over, const uint8_t *key,
                                       size_t key_bytes, const uint8_t *text, size_t bytes,
-                                      uint8_t mac[64]) {
+                                      uint8_t mac[DIGEST]) {
     uint8_t k0[BLOCK] = {0}, inner[DIGEST];
     enum hashtile_status status = HASHTILE_OK;
     if (over->bytes < BLOCK + DIGEST || bytes > over->bytes - BLOCK) return HASHTILE_BAD_LENGTH;
