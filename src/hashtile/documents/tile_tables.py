@@ -9,19 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from hashtile.catalog import sources
+from hashtile.catalog.presets import presets
 from hashtile.results.table import Table
 from hashtile.sim import tile
 from hashtile.support import config
 from hashtile.support.folders import data_folder
 from hashtile.synth import hardware
-
-# What the builds of benchmarks/tile_area.py are for.
-BUILDS = {
-    "full": "all functions, 8 slots, 4 queues, all ports",
-    "sha2": "SHA-2 and HMAC-SHA-2, 8 slots, 4 queues; no streams, data port or sideload",
-    "sha3": "SHA-3, SHAKE, 2 queues, streams, data port; no keys",
-    "boot": "SHA-256 and HMAC, 1 slot, registers alone: no DMA",
-}
 
 
 def _found(name: str) -> list[Mapping[str, Any]]:
@@ -62,9 +55,9 @@ def areas(settings: config.Settings | None = None) -> Table:
     RTL is new to this machine.
     """
     rows = []
-    for name, what in BUILDS.items():
+    for preset in presets().values():
         for one in area_rows():
-            if one["build"] == name:
+            if f"tile-{one['build']}" == preset.name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
                     how = f"placed and routed, {len(one['conditions']['fmax_hz_by_seed'])} seed"
@@ -75,7 +68,7 @@ def areas(settings: config.Settings | None = None) -> Table:
                     how += "; of an earlier RTL"
                 rows.append(
                     (
-                        f"{name}: {what}", one["target"], area, str(one["ff"]),
+                        f"{one['build']}: {preset.need}", one["target"], area, str(one["ff"]),
                         f"{one['fmax_hz'] / 1e6:.1f} MHz", how,
                     )
                 )  # fmt: skip
