@@ -11,6 +11,7 @@ package ht_keccak_arch_pkg;
   localparam int Duplex       = 1;
   localparam int HlsRolled    = 2;
   localparam int HlsPipelined = 3;
+  localparam int Interleaved  = 5;
 
 endpackage
 

@@ -47,6 +47,10 @@ module ht_keccak_core #(
     ht_keccak_hls_pipelined #(
         .Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)
     ) u_core (.*);
+  end else if (Arch == ht_keccak_arch_pkg::Interleaved && Unroll == 1) begin : gen_core
+    ht_keccak_interleaved #(
+        .Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)
+    ) u_core (.*, .slot_i('0));
   end else begin : gen_core
     initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");
   end

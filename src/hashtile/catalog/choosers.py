@@ -28,6 +28,7 @@ class Arch:
     title: str  # name of a constant in a package: HlsRolled
     one_message: bool
     parameters: tuple[str, ...]  # parameters of the module, in the order of its header
+    slots: bool  # it has several states; what a chooser serves uses the first
 
     @property
     def words(self) -> bool:
@@ -81,11 +82,6 @@ def title(folder: str) -> str:
     return "".join(part.capitalize() for part in folder.split("_")[1:])
 
 
-def _parameters(core: catalog.Core) -> tuple[str, ...]:
-    header = ports.header(sources.rtl()[core.module], core.module)
-    return tuple(one.name for one in header.parameters)
-
-
 def arches(chooser: Chooser) -> list[Arch]:
     """The cores among which `chooser` chooses, by number.
 
@@ -97,12 +93,14 @@ def arches(chooser: Chooser) -> list[Arch]:
             continue
         if core.number is None:
             raise HashtileError(f"rtl/{core.folder}/core.toml: give the core a number")
+        header = ports.header(sources.rtl()[core.module], core.module)
         one = Arch(
             core.number,
             core.module,
             title(core.folder.name),
             core.messages == 1,
-            _parameters(core),
+            tuple(parameter.name for parameter in header.parameters),
+            any(port.name == "slot_i" for port in header.ports),
         )
         if found.setdefault(core.module, one) != one:
             raise HashtileError(f"rtl/{core.folder}/core.toml: builds differ in what is chosen by")

@@ -163,8 +163,8 @@ def cycles_between_messages(
 ) -> int:
     """Clock cycles between blocks of different messages, counted without stalls.
 
-    Only for cores with several messages in flight: a SHA-2 core, or a top.
+    Only for cores with several messages in flight: a SHA-2 or Keccak core, or a top.
     """
     counted = _counted(core, settings)
-    assert isinstance(counted, Sha2Core | Stream)
+    assert isinstance(counted, Sha2Core | KeccakCore | Stream)
     return counted.cycles_between_messages(algorithm)

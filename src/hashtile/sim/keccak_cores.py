@@ -19,7 +19,7 @@ class Absorbed:
     """One block for a Keccak core, and the operations on it.
 
     `number` is the number of rounds after it, or the mode for an engine. Without `block` nothing is
-    absorbed.
+    absorbed. `slot` is that of its message, less than `KeccakCore.slots`.
     """
 
     block: bytes | None
@@ -27,6 +27,7 @@ class Absorbed:
     first: bool = False
     end: bool = True
     tag: int = 0
+    slot: int = 0
 
 
 class KeccakCore(Dut):
@@ -37,11 +38,13 @@ class KeccakCore(Dut):
         rates = [functions.FUNCTIONS[name].block_bytes for name in core.algorithms]
         self.block_bytes = core.parameters.get("Lanes", max(rates) // 8) * 8
         self.hash_bytes = max(map(result_bytes, core.algorithms)) if engine else 200
+        self.slots = core.messages  # states that it holds, one a message
         defines = {
             "ENGINE": int(engine),
             "LANES": self.block_bytes // 8,
             "HASH_BITS": 8 * self.hash_bytes,
             "TAG_BITS": TAG_BITS,
+            "SLOTS": self.slots,
         }
         parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(
@@ -59,11 +62,12 @@ class KeccakCore(Dut):
     ) -> tuple[list[Result], list[int]]:
         """The results of the `blocks` that end, and the cycle in which each was taken.
 
-        The blocks are offered back to back with stalls as in `Stream.digests`.
+        The blocks are offered back to back with stalls as in `Stream.digests`. The results are in
+        the order in which they are given: that of the blocks, but for blocks of different slots.
         """
         size, count = self.hash_bytes, len(blocks)
         ends = [number for number, block in enumerate(blocks) if block.end]
-        how = bytes((b.block is not None) | b.first << 1 | b.end << 2 for b in blocks)
+        how = bytes((b.block is not None) | b.first << 1 | b.end << 2 | b.slot << 4 for b in blocks)
         hashes = ctypes.create_string_buffer(max(1, len(ends)) * size)
         tags_in = np.array([block.tag for block in blocks], np.uint64)
         tags, taken, given = (np.zeros(count, np.uint64) for _ in range(3))
@@ -99,6 +103,17 @@ class KeccakCore(Dut):
         number = number_of(self.core, algorithm)
         blocks = [Absorbed(block, number, first=i == 0, end=i == 16) for i in range(17)]
         return slowest(self.absorb(blocks)[1])
+
+    def cycles_between_messages(self, algorithm: str) -> int:
+        """The same between blocks of different messages, one in each slot, which take turns."""
+        block = bytes(functions.FUNCTIONS[algorithm].block_bytes)
+        number = number_of(self.core, algorithm)
+        blocks = [
+            Absorbed(block, number, first=i == 0, end=i == 16, slot=slot)
+            for i in range(17)
+            for slot in range(self.slots)
+        ]
+        return -(-slowest(self.absorb(blocks)[1][:: self.slots]) // self.slots)
 
 
 @dataclass(frozen=True)

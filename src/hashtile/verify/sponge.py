@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from hashtile import sim
 from hashtile.reference import functions, keccak, sha3, vectors
@@ -35,46 +36,63 @@ def known(
         yield compare(given, vector.digest, f"{len(vector.message)} bytes")
 
 
+@dataclass
+class _Slot:
+    """A state of the core, as the model has it."""
+
+    name: str  # the function of its message
+    lanes: list[int] = field(default_factory=list)  # empty: no message yet
+    ended: bool = False  # the last block gave a state
+
+
 def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> Iterator[Check]:
     """Every operation of the contract in any order: clear, absorb, permute and extract.
 
     A duplex also absorbs after an extraction, squeezes before one, and takes blocks without rounds.
+    Where a core has several slots, each block is for any of them, and the states of one are given
+    in order; the slot is the remainder of the tag.
     """
+    for share, stalls in shares(count, source):
+        slots = [_Slot(bare.core.algorithms[0]) for _ in range(bare.slots)]
+        blocks, expected = [], []
+        for i in range(share):
+            number = source.randrange(len(slots))
+            slot = slots[number]
+            block = _random_block(bare, slot, source, last=i == share - 1)
+            tag = source.randrange(2**sim.TAG_BITS // len(slots)) * len(slots) + number
+            blocks.append(replace(block, tag=tag, slot=number))
+            if block.end:
+                state = keccak.to_bytes(slot.lanes, 64)
+                engine = bare.core.contract == "sha3_engine"
+                expected.append((_given(bare, slot.name, state) if engine else state, tag))
+        given = [(result.hash, result.tag) for result in bare.absorb(blocks, **stalls)[0]]
+        for states in (given, expected):
+            states.sort(key=lambda state: state[1] % bare.slots)
+        for number, (one, other) in enumerate(zip(given, expected, strict=True)):
+            yield one == other, f"result {number}, {stalls}: given {one[0].hex()}, tag {one[1]}"
+
+
+def _random_block(
+    bare: sim.KeccakCore, slot: _Slot, source: random.Random, last: bool
+) -> sim.Absorbed:
+    """A block that the contract allows next in `slot`, which becomes the state after it."""
     core = bare.core
     engine, duplex = core.contract == "sha3_engine", core.contract == "duplex"
-    for share, stalls in shares(count, source):
-        blocks: list[sim.Absorbed] = []
-        expected = []
-        lanes, name = [0] * 25, core.algorithms[0]
-        for i in range(share):
-            first = not i or source.random() < 0.3
-            if first:
-                name = source.choice(core.algorithms)
-            number = sim.number_of(core, name)
-            if duplex and source.random() < 0.1:
-                number = 0
-            size = functions.FUNCTIONS[name].block_bytes if engine else bare.block_bytes
-            absorb = first or (source.random() < 0.8 if duplex else not blocks[-1].end)
-            block = sim.Absorbed(
-                source.randbytes(size) if absorb else None,
-                number,
-                first,
-                source.random() < 0.5 or i == share - 1,
-                source.getrandbits(sim.TAG_BITS),
-            )
-            blocks.append(block)
-            lanes = [0] * 25 if first else lanes
-            added = keccak.to_lanes((block.block or b"").ljust(200, b"\0"), 64)
-            lanes = [x ^ y for x, y in zip(lanes, added, strict=True)]
-            rounds = sha3.FUNCTIONS[name].rounds if engine else number
-            lanes = keccak.permute(lanes, 64, rounds)
-            if block.end:
-                state = keccak.to_bytes(lanes, 64)
-                expected.append((_given(bare, name, state) if engine else state, block.tag))
-        results, _ = bare.absorb(blocks, **stalls)
-        for number, (result, (state, tag)) in enumerate(zip(results, expected, strict=True)):
-            held = (result.hash, result.tag) == (state, tag)
-            yield held, f"result {number}, {stalls}: given {result.hash.hex()}, tag {result.tag}"
+    first = not slot.lanes or source.random() < 0.3
+    if first:
+        slot.name, slot.lanes = source.choice(core.algorithms), [0] * 25
+    number = sim.number_of(core, slot.name)
+    if duplex and source.random() < 0.1:
+        number = 0
+    size = functions.FUNCTIONS[slot.name].block_bytes if engine else bare.block_bytes
+    absorb = first or (source.random() < 0.8 if duplex else not slot.ended)
+    data = source.randbytes(size) if absorb else None
+    slot.ended = source.random() < 0.5 or last
+    added = keccak.to_lanes((data or b"").ljust(200, b"\0"), 64)
+    lanes = [x ^ y for x, y in zip(slot.lanes, added, strict=True)]
+    rounds = sha3.FUNCTIONS[slot.name].rounds if engine else number
+    slot.lanes = keccak.permute(lanes, 64, rounds)
+    return sim.Absorbed(data, number, first, slot.ended)
 
 
 def _given(bare: sim.KeccakCore, algorithm: str, state: bytes) -> bytes:

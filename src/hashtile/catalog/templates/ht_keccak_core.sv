@@ -37,7 +37,7 @@ module ht_keccak_core #(
 {% for line in arch.given %}
         {{ line }}
 {% endfor %}
-    ) u_core (.*);
+    ) u_core (.*{{ ", .slot_i('0)" if arch.slots }});
 {% endfor %}
   end else begin : gen_core
     initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the Keccak contracts (docs/architecture.md) with many blocks in one call. ENGINE
-// selects the contract: 0 keccak and duplex, 1 sha3_engine. LANES, HASH_BITS (of a result) and
-// TAG_BITS are the numbers of the build.
+// selects the contract: 0 keccak and duplex, 1 sha3_engine. LANES, HASH_BITS (of a result),
+// TAG_BITS and SLOTS (states that the core holds) are the numbers of the build.
 
 #include "common.h"
 
@@ -10,11 +10,13 @@ constexpr size_t kHash = HASH_BITS / 8;
 
 extern "C" {
 
-// The operations on a block.
+// The operations on a block; the slot of its message stands above them.
 enum : uint8_t { kAbsorb = 1, kFirst = 2, kEnd = 4 };
+constexpr int kSlot = 4;
 
 // Takes `count` blocks, block i with the operations how[i] and with numbers[i] rounds, or, in an
-// engine, in this mode. A block that ends gives a result, in the order of the blocks, with its tag.
+// engine, in this mode. A block that ends gives a result with its tag, in the order of the blocks of
+// a slot.
 // taken_at[i] and given_at[i] are the cycles in which block i was taken and result i was given.
 // Returns 0, or -1 for a core that hangs or answers too much.
 int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_t* numbers,
@@ -38,6 +40,9 @@ int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_
             top.first_i = how[block] & kFirst ? 1 : 0;
             top.end_i = how[block] & kEnd ? 1 : 0;
             top.tag_i = tags_in[block];
+#if SLOTS > 1
+            top.slot_i = how[block] >> kSlot;
+#endif
 #if ENGINE
             top.mode_i = numbers[block];
 #else

@@ -128,13 +128,15 @@ def _compress(
 def _absorb(
     core: Core, settings: Settings, pool: random.Random, count: int, blocks: int
 ) -> tuple[sim.Bare, int, int]:
-    """Keccak: padded blocks, merged into the state."""
+    """Keccak: padded blocks, merged into the state; the messages of all slots take turns."""
     dut = sim.KeccakCore(core, settings)
     number = sim.number_of(core, core.typical)
+    messages = _messages(core, pool, count, blocks)
     sent = [
-        sim.Absorbed(block, number, first=i == 0, end=i == blocks - 1)
-        for message in _messages(core, pool, count, blocks)
-        for i, block in enumerate(message)
+        sim.Absorbed(message[i], number, first=i == 0, end=i == blocks - 1, slot=slot)
+        for turn in range(0, count, dut.slots)
+        for i in range(blocks)
+        for slot, message in enumerate(messages[turn : turn + dut.slots])
     ]
     dut.record()
     dut.absorb(sent)
