@@ -41,9 +41,11 @@ module ht_sha256_unrolled #(
       .full_o(full), .taken_i(taken), .block_o(block), .continue_o(continues), .hash_o(chain),
       .tag_o(tag));
 
-  // All blocks are in the same phase: they do the same round of their stages. A result that waits
+  // All blocks are in the same phase: they do the same round of their stages. Without a block in
+  // any stage the phase is the last, so that the next one is taken at once. A result that waits
   // stops all.
   logic [Rounds-1:0] phase_q;
+  logic              goes;  // after this phase there is a block in a stage
 
   assign step  = !hash_valid_q || hash_ready_i;
   assign last  = phase_q[Rounds-1];
@@ -53,8 +55,8 @@ module ht_sha256_unrolled #(
     assign phase_q = 1'b1;
   end else begin : gen_phase
     always_ff @(posedge clk_i) begin
-      if (!rst_ni) phase_q <= Rounds'(1);
-      else if (step) phase_q <= {phase_q[Rounds-2:0], phase_q[Rounds-1]};
+      if (!rst_ni) phase_q <= {1'b1, {(Rounds-1){1'b0}}};
+      else if (step && goes) phase_q <= {phase_q[Rounds-2:0], phase_q[Rounds-1]};
     end
   end
 
@@ -63,9 +65,10 @@ module ht_sha256_unrolled #(
 
   logic [Places-1:0]              valid;
   logic [Places-1:0][TagBits-1:0] tags;
-  logic [255:0]                   chains [0:Places-1];
-  logic [255:0]                   states [0:Places-1];
-  logic [511:0]                   words [0:Places-1];
+  logic [Places-1:0][255:0]       chains, states;
+  logic [Places-1:0][511:0]       words;
+
+  assign goes = !last || full || valid[Loops-1:1] != 0;
 
   // Round -1, which makes P[0] and X[0]
   localparam logic [63:0] K0 = ht_sha2_pkg::k(7'd0, 1'b1);
@@ -109,7 +112,7 @@ module ht_sha256_unrolled #(
   assign hash_valid_o = hash_valid_q;
 
   logic unused;
-  assign unused = &{1'b0, narrow_i, continue_i, continues, states[Places-1], words[Places-1]};
+  assign unused = &{1'b0, narrow_i, continue_i, continues, goes, states[Places-1], words[Places-1]};
 
 endmodule
 
