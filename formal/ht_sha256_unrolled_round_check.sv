@@ -21,44 +21,52 @@ module ht_sha256_unrolled_round_check #(
   localparam int Skip = (Place == 3) ? -1 : Place;  // rounds from start_i to t
 
   // The standard: states, constants and words, from round 0 or t - 2 on
-  logic [255:0] spec [0:3];
-  logic [31:0]  k [0:3];
-  logic [31:0]  w [0:18];
-  logic [31:0]  w_next;
-
-  assign spec[0] = start_i;
-
-  for (genvar i = 0; i < 19; i++) begin : gen_word
-    assign w[i] = w_i[32*(18-i) +: 32];
-  end
+  logic [255:0]      spec1, spec2, spec3;
+  logic [3:0][31:0]  k;
+  logic [18:0][31:0] w;
+  logic [31:0]       w_next;
 
   for (genvar i = 0; i < 4; i++) begin : gen_k
     assign k[i] = k_i[32*(3-i) +: 32];
   end
 
-  for (genvar i = 0; i < 3; i++) begin : gen_spec
-    ht_sha2_round u_spec (
-        .narrow_i(1'b1), .state_i(spec[i]), .k_i(k[i]), .w_i(w[i]), .state_o(spec[i+1]));
+  for (genvar i = 0; i < 19; i++) begin : gen_word
+    assign w[i] = w_i[32*(18-i) +: 32];
   end
 
+  ht_sha2_round u_spec0 (
+      .narrow_i(1'b1), .state_i(start_i), .k_i(k[0]), .w_i(w[0]), .state_o(spec1));
+  ht_sha2_round u_spec1 (
+      .narrow_i(1'b1), .state_i(spec1), .k_i(k[1]), .w_i(w[1]), .state_o(spec2));
+  ht_sha2_round u_spec2 (
+      .narrow_i(1'b1), .state_i(spec2), .k_i(k[2]), .w_i(w[2]), .state_o(spec3));
+
   localparam int At = (Skip < 0) ? 0 : Skip;
+
+  // Before the round before t, before t, and after it
+  logic [255:0] state_prev, state_now, state_next;
+
+  assign state_prev = (At == 2) ? spec1 : start_i;
+  assign state_now  = (At == 2) ? spec2 : (At == 1) ? spec1 : start_i;
+  assign state_next = (At == 2) ? spec3 : (At == 1) ? spec2 : spec1;
 
   ht_sha2_schedule u_schedule (
       .narrow_i(1'b1), .w2_i(w[At+14]), .w7_i(w[At+9]), .w15_i(w[At+1]), .w16_i(w[At]),
       .w_o(w_next));
 
-  // The form before round `i`, counted as spec is; without a round before it, before round -1
+  // The form before round `i`: of A to D of three rounds before, E of a round before, and the state;
+  // without a round before it, before round -1
   function automatic logic [255:0] form(
-      input int i, input logic [255:0] first, input logic [255:0] prev, input logic [255:0] now,
+      input int i, input logic [127:0] first, input logic [31:0] e_prev, input logic [255:0] state,
       input logic [31:0] k_now, input logic [31:0] w_now);
     logic [31:0] p, q;
-    p = now[159:128] + now[31:0] + k_now + w_now;
-    q = prev[127:96] - first[159:128];
+    p = state[159:128] + state[31:0] + k_now + w_now;
+    q = e_prev - first[31:0];
     case (i)
-      -1: form = {now[95:0], now[127:96], now[159:128], now[255:160]};
-      0: form = {now[127:32], p, now[191:128], now[255:192]};
-      1: form = {now[127:32], p, first[223:128], first[255:224]};
-      default: form = {now[127:32], p, first[255:160], q};
+      -1: form = {state[95:0], state[127:96], state[159:128], state[255:160]};
+      0: form = {state[127:32], p, state[191:128], state[255:192]};
+      1: form = {state[127:32], p, first[95:0], first[127:96]};
+      default: form = {state[127:32], p, first[127:32], q};
     endcase
   endfunction
 
@@ -71,14 +79,15 @@ module ht_sha256_unrolled_round_check #(
   logic         valid, tag;
 
   // The round after t has one state more before it; A of round t is two rounds late
-  assign state_in = form(Skip, spec[0], spec[At == 2 ? 1 : 0], spec[At], k[At], w[At]);
+  assign state_in = form(Skip, start_i[255:128], state_prev[127:96], state_now, k[At], w[At]);
 
   if (Place == 3) begin : gen_want
-    assign state_want = form(0, spec[0], spec[0], spec[0], k[0], w[0]);
+    assign state_want = form(0, start_i[255:128], start_i[127:96], start_i, k[0], w[0]);
     assign words_in   = {w_i[607-32*15 -: 32], w_i[607 -: 480]};
     assign words_want = {x(w[0], w[1]), w_i[607-32 -: 480]};
   end else begin : gen_want
-    assign state_want = form(Skip + 1, spec[At == 2 ? 1 : 0], spec[At], spec[At+1], k[At+1], w[At+1]);
+    assign state_want =
+        form(Skip + 1, state_prev[255:128], state_now[127:96], state_next, k[At+1], w[At+1]);
     assign words_in   = {x(w[At], w[At+1]), w_i[607-32*(At+1) -: 480]};
     assign words_want = {x(w[At+1], w[At+2]), w_i[607-32*(At+2) -: 448], w_next};
   end
@@ -87,8 +96,8 @@ module ht_sha256_unrolled_round_check #(
   always_comb begin
     chain_want = chain_i;
     if (Add < 4) begin
-      chain_want[32*(7-Add) +: 32] = chain_i[32*(7-Add) +: 32] + spec[0][255:224];
-      chain_want[32*(3-Add) +: 32] = chain_i[32*(3-Add) +: 32] + spec[At][63:32];
+      chain_want[32*(7-Add) +: 32] = chain_i[32*(7-Add) +: 32] + start_i[255:224];
+      chain_want[32*(3-Add) +: 32] = chain_i[32*(3-Add) +: 32] + state_now[63:32];
     end
   end
 
@@ -111,7 +120,7 @@ module ht_sha256_unrolled_round_check #(
   end
 
   logic unused;
-  assign unused = &{1'b0, spec[3], k[3], w[18], w_next};
+  assign unused = &{1'b0, spec3, state_prev, state_next, k[3], w[18], w_next};
 
 endmodule
 
