@@ -36,7 +36,12 @@ def program(tmp_path: Path):
 def test_hello_on_every_processor_by_every_compiler(cpu: str, compiler: str) -> None:
     name = {"ibex": "Ibex", "vexriscv": "VexRiscv"}[cpu]
     for optimize in ("-O0", "-O2", "-Os"):
-        done = soc.run("hello", BARE[cpu], compiler=compiler, optimize=optimize, profiled=True)
+        done = soc.run(
+            "hello",
+            BARE[cpu],
+            how=soc.Compilation(compiler=compiler, optimize=optimize),
+            profiled=True,
+        )
         assert done.uart == f"hello from {name} at 50 MHz\n"
         assert done.exit_code == 0
         assert done.profile is not None and sum(done.profile.values()) == done.cycles
@@ -106,7 +111,7 @@ def test_bit_manipulation() -> None:
 def test_what_software_can_do(bits: bool) -> None:
     """The SHA-256 of the baseline is right, and faster than the driver's."""
     build = dataclasses.replace(BARE["ibex"], bits=bits)
-    done = soc.run("sha256_baseline", build, defines={"MESSAGE_BYTES": 1024})
+    done = soc.run("sha256_baseline", build, how=soc.Compilation(defines={"MESSAGE_BYTES": 1024}))
     assert done.exit_code == 0
     cycles = {line["program"]: line["cycles"] for line in done.figures if line["bytes"] == 1024}
     assert cycles["sha256 unrolled"] < cycles["sha256 driver"] < cycles["sha3-256 driver"]
@@ -125,7 +130,7 @@ def test_the_serial_line_goes_both_ways(cpu: str, program) -> None:
         return soc_getc();
         """
     )
-    done = soc.run(source, BARE[cpu], says=b"Hello, World\xff\x00!")
+    done = soc.run(source, BARE[cpu], terminal=soc.Terminal(says=b"Hello, World\xff\x00!"))
     assert (
         done.uart.encode("utf-8", "replace")
         == bytes(c ^ 0x20 for c in b"Hello, World") + "�".encode() + b" \x01"
@@ -194,7 +199,7 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(BadInput, match="do not fit the flash memory"):
         soc.run("hello", BARE["ibex"], flash=bytes(BARE["ibex"].flash + 1))
     with pytest.raises(BadInput, match="'tcc' is none of zig, gcc"):
-        soc.run("hello", BARE["ibex"], compiler="tcc")
+        soc.run("hello", BARE["ibex"], how=soc.Compilation(compiler="tcc"))
     with pytest.raises(HashtileError, match="error: use of undeclared identifier 'oops'"):
         soc.run(program("return oops;"), BARE["ibex"])
     with pytest.raises(HashtileError, match="will not fit in region 'ram'"):
@@ -205,7 +210,7 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         )
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(HashtileError, match="apt-get install gcc-riscv64-unknown-elf"):
-        build("hello", BARE["ibex"], "gcc")
+        build("hello", BARE["ibex"], soc.Compilation("gcc"))
 
     def missing(name: str) -> Path:
         raise HashtileError(name)

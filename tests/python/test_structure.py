@@ -11,6 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
 MOST_LINES = 400  # of a Python file
+MOST_PARAMETERS = 8  # of a function; of a command they are its options
 MOST_RTL_LINES = 200  # of a module before its properties
 MOST_PORTS = 40  # of a module, but of the top
 TOP = "ht_tile"
@@ -85,6 +86,30 @@ def test_no_long_file() -> None:
                 found[str(path.relative_to(ROOT / folder))] = len(path.read_text().splitlines())
     assert len(found) > 200
     assert [name for name, lines in found.items() if lines > MOST_LINES] == []
+
+
+def parameters(source: Path) -> dict[str, int]:
+    """The number of parameters of each function and method below a folder, but of commands."""
+    found = {}
+    for path in source.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            if any("command(" in ast.unparse(one) for one in node.decorator_list):
+                continue
+            given = node.args
+            names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+            own = names[:1] in (["self"], ["cls"])
+            found[f"{path.stem}.{node.name}:{node.lineno}"] = len(names) - own
+    return found
+
+
+def test_no_function_of_many_parameters(tmp_path: Path) -> None:
+    found = parameters(SOURCE)
+    assert len(found) > 1000
+    assert [name for name, count in found.items() if count > MOST_PARAMETERS] == []
+    (tmp_path / "x.py").write_text("class C:\n    def f(self, a, b, *, c=1): ...\n")
+    assert parameters(tmp_path) == {"x.f:2": 3}
 
 
 def written() -> list[Path]:

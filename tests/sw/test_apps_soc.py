@@ -102,7 +102,7 @@ def test_demo() -> None:
         sent += 1
         return f"{lines[sent - 1]}\n".encode()
 
-    done = soc.run("demo", limit=LIMIT, hears=heard.append, listen=listen)
+    done = soc.run("demo", terminal=soc.Terminal(hears=heard.append, listen=listen), limit=LIMIT)
     assert done.exit_code == 0
     assert done.uart.count(hashlib.sha3_256(b"abc").hexdigest()) == 2
     assert done.uart.count(hmac.digest(b"key", b"text", "sha256").hex()) == 2
@@ -118,8 +118,8 @@ def test_the_transform_behind_dma() -> None:
         ("HLS", soc.Build(accelerator="transforms", transform="hls_rolled"),
          "sha256_transform_two"),
     ):  # fmt: skip
-        done = soc.run("sha256_kammoun", chosen, limit=LIMIT,
-                       defines={**defines, "SHA256_TRANSFORM": transform})  # fmt: skip
+        how = soc.Compilation(defines={**defines, "SHA256_TRANSFORM": transform})
+        done = soc.run("sha256_kammoun", chosen, how=how, limit=LIMIT)
         assert done.exit_code == 0
         found = {line["work"]: line["cycles"] for line in programs.figures(done.uart)}
         cycles[name] = found["transform"], found["whole"]
@@ -133,7 +133,10 @@ def test_the_transform_behind_dma() -> None:
 def test_hmac_and_prng_on_the_configurable_core() -> None:
     defines = {"MESSAGE_BYTES": 256}
     done = soc.run(
-        "hmac_prng", soc.Build(tile={"Keccak": 2, **SPONGE}), defines=defines, limit=LIMIT
+        "hmac_prng",
+        soc.Build(tile={"Keccak": 2, **SPONGE}),
+        how=soc.Compilation(defines=defines),
+        limit=LIMIT,
     )
     assert done.exit_code == 0
     found = {(x["work"], x["bytes"], x["system"]): x["cycles"] for x in programs.figures(done.uart)}
@@ -145,7 +148,12 @@ def test_hmac_and_prng_on_the_configurable_core() -> None:
 @pytest.mark.parametrize("cpu", soc.PROCESSORS)
 def test_all_functions_by_software_and_tile(cpu: str) -> None:
     defines = {"MESSAGE_BYTES": "256u", "SOFTWARE_BYTES": "64u"}
-    done = soc.run("lengths", soc.Build(cpu=cpu), compiler="gcc", defines=defines, limit=LIMIT)
+    done = soc.run(
+        "lengths",
+        soc.Build(cpu=cpu),
+        how=soc.Compilation(compiler="gcc", defines=defines),
+        limit=LIMIT,
+    )
     assert done.exit_code == 0
     works = system._works(programs.figures(done.uart), cpu)
     assert len(works) == 18 * (5 + 6)

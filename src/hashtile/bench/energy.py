@@ -90,7 +90,8 @@ def traces(
 
     Raises HashtileError if the program fails or does not end.
     """
-    program = soc.build("energy", build, defines=defines, settings=settings).rom
+    how = soc.Compilation(defines=defines)
+    program = soc.build("energy", build, how, settings).rom
     found = []
     for engine in (False, True):
         run = system.Soc(build, settings, traced=True)
@@ -202,7 +203,8 @@ def part(settings: config.Settings, progress: Progress) -> Part:
 
 def _software(message: int, settings: config.Settings) -> int:
     """The cycles of SHA-256 by software."""
-    done = soc.run("energy", soc.Build(), defines={"MESSAGE_BYTES": message}, settings=settings)
+    how = soc.Compilation(defines={"MESSAGE_BYTES": message})
+    done = soc.run("energy", soc.Build(), how=how, settings=settings)
     (line,) = programs.figures(done.uart)
     return int(line["cycles"])
 

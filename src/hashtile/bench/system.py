@@ -43,9 +43,7 @@ def _run(
     done = soc.run(
         app,
         build,
-        compiler=compiler,
-        optimize=optimize,
-        defines=defines,
+        how=soc.Compilation(compiler=compiler, optimize=optimize, defines=defines),
         limit=_LIMIT,
         profiled=profiled,
         settings=settings,

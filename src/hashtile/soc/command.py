@@ -87,15 +87,16 @@ def run_(
         done = soc.run(
             Path(app) if app.endswith(".c") else app,
             soc.Build(cpu=cpu, accelerator=accelerator, transform=transform),
-            compiler=compiler,
-            optimize=f"-O{optimize}",
+            how=soc.Compilation(compiler=compiler, optimize=f"-O{optimize}"),
+            terminal=soc.Terminal(
+                hears=(lambda text: None) if as_json else screen.hears,
+                progress=screen.progress,
+                listen=soc.listen if interactive else lambda: b"",
+            ),
             flash=flash.read_bytes() if flash else b"",
             limit=cycles,
             profiled=profiled,
             settings=console.settings(),
-            hears=(lambda text: None) if as_json else screen.hears,
-            progress=screen.progress,
-            listen=soc.listen if interactive else lambda: b"",
         )
     if as_json:
         console.emit(json.dumps(dataclasses.asdict(done), sort_keys=True))

@@ -31,6 +31,15 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Compilation:
+    """How a program is compiled: by one of COMPILERS, with an option like -O2, and macros."""
+
+    compiler: str = "zig"
+    optimize: str = "-O2"
+    defines: Mapping[str, str | int] | None = None
+
+
+@dataclass(frozen=True)
 class Firmware:
     """A program: its bytes from the start of ROM or of its place, and its functions.
 
@@ -72,9 +81,7 @@ def _compiler(name: str, system: Build) -> list[str | Path]:
 def build(
     app: str | Path,
     system: Build,
-    compiler: str = "zig",
-    optimize: str = "-O2",
-    defines: Mapping[str, str | int] | None = None,
+    how: Compilation | None = None,
     settings: config.Settings | None = None,
     *,
     place: Place | None = None,
@@ -83,7 +90,7 @@ def build(
 
     Raises BadInput for an unknown name, HashtileError if the compiler fails.
     """
-    settings = settings or config.load()
+    how, settings = how or Compilation(), settings or config.load()
     folder = folders.data_folder("sw")
     source = app.absolute() if isinstance(app, Path) else folder / "apps" / f"{app}.c"
     if not isinstance(app, Path) and app not in apps():
@@ -94,25 +101,27 @@ def build(
     for name in ("soc", "driver", "apps/lib"):
         files += sorted((folder / name).rglob("*.c"))
     headers = sorted(folder.rglob("*.h"))
-    given = {**(defines or {}), "SOC_ACCELERATOR": int(system.accelerator == "tile")}
+    given = {**(how.defines or {}), "SOC_ACCELERATOR": int(system.accelerator == "tile")}
     if system.cpu == "vexriscv":
         given |= {"SOC_VEXRISCV": 1, "HASHTILE_VEXRISCV_CACHE": 1}
         given |= {"HASHTILE_UNCACHED": "0xc0000000u"}  # ht_soc_bus
     strict = [] if isinstance(app, Path) else ["-Werror"]  # for our own programs
-    options = [optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
+    options = [how.optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]
     options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]
-    command = _compiler(compiler, system)
+    command = _compiler(how.compiler, system)
     memory = _memory(system, place)
     script = folder / "soc/rom.ld"
-    key = tools.digest_of(files, headers, script, repr((compiler, command[1:], options, memory)))
+    key = tools.digest_of(
+        files, headers, script, repr((how.compiler, command[1:], options, memory))
+    )
     elf = settings.home / "firmware" / f"{source.stem}-{key[:32]}.elf"
     elf.parent.mkdir(parents=True, exist_ok=True)
     with filelock.FileLock(elf.with_suffix(".lock")), tools.scratch(elf.parent) as work:
         if not elf.exists():
             (work / "memory.ld").write_text(memory, encoding="utf-8")
             command += [*options, "-L.", "-T", script, *files, "-o", "program.elf"]
-            if compiler == "gcc":
+            if how.compiler == "gcc":
                 command += ["-lgcc"]
             zig = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
             tools.run(command, cwd=work, timeout=_SECONDS, env=zig)

@@ -3,12 +3,12 @@
 import bisect
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashtile.soc.firmware import Firmware, build
+from hashtile.soc.firmware import Compilation, Firmware, build
 from hashtile.soc.system import Build, Soc
 from hashtile.support import config
 from hashtile.support.errors import BadInput, HashtileError
@@ -32,6 +32,16 @@ class Run:
         return [json.loads(line[2:]) for line in lines]
 
 
+@dataclass(frozen=True)
+class Terminal:
+    """Who is at the serial line of a program, and who follows its run."""
+
+    says: bytes = b""  # at the start
+    listen: Callable[[], bytes] = lambda: b""  # is asked for more to say
+    hears: Callable[[str], None] = lambda text: None  # gets what the program prints, as it does
+    progress: Callable[[int], None] = lambda cycles: None
+
+
 def profile(soc: Soc, firmware: Firmware) -> dict[str, int]:
     """The counted cycles by function, greatest first; their sum is the total."""
     starts = [start for start, _, _ in firmware.functions]
@@ -53,32 +63,26 @@ def run(
     app: str | Path,
     system: Build | None = None,
     *,
-    compiler: str = "zig",
-    optimize: str = "-O2",
-    defines: Mapping[str, str | int] | None = None,
+    how: Compilation | None = None,
+    terminal: Terminal | None = None,
     flash: bytes = b"",
-    says: bytes = b"",
     limit: int = 2_000_000_000,
     profiled: bool = False,
     settings: config.Settings | None = None,
-    hears: Callable[[str], None] = lambda text: None,
-    progress: Callable[[int], None] = lambda cycles: None,
-    listen: Callable[[], bytes] = lambda: b"",
 ) -> Run:
     """Builds a program and runs it until it ends.
 
-    `flash` is the content of the flash memory, `says` is sent over the serial line at the start,
-    `listen` is asked for more; `hears` gets what the program prints, as it prints it, `progress`
-    the cycles. Raises HashtileError if the program does not end in `limit` cycles.
+    `flash` is the content of the flash memory. Raises HashtileError if the program does not end in
+    `limit` cycles.
     """
-    system = system or Build()
+    system, terminal = system or Build(), terminal or Terminal()
     if len(flash) > system.flash:
         raise BadInput(f"{len(flash)} bytes do not fit the flash memory of {system.flash}")
-    firmware = build(app, system, compiler, optimize, defines, settings)
+    firmware = build(app, system, how, settings)
     soc = Soc(system, settings)
     soc.rom[: len(firmware.rom)] = firmware.rom
     soc.flash[: len(flash)] = flash
-    soc.say(says)
+    soc.say(terminal.says)
     if profiled:
         soc.profile(len(firmware.rom))
     start = soc.cycle
@@ -88,9 +92,9 @@ def run(
         ended = soc.step(min(SLICE, limit - (soc.cycle - start)))
         if heard := soc.heard().decode("utf-8", "replace"):
             text.append(heard)
-            hears(heard)
-        progress(soc.cycle - start)
-        if more := listen():
+            terminal.hears(heard)
+        terminal.progress(soc.cycle - start)
+        if more := terminal.listen():
             soc.say(more)
     if not ended:
         said = "".join(text)[-500:]
