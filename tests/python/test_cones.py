@@ -32,7 +32,7 @@ CONTROL = {
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
-    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q", "wrote_q",
+    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q", "wrote_q", "resumed_q", "error",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (

@@ -46,61 +46,26 @@ module ht_sha3_stream #(
 
   localparam int Lanes    = Parts ? 25 : ht_keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : ht_keccak_pkg::hash_bits(Modes);
-  localparam logic [7:0] Built = 8'(Modes);
   localparam int TagBits  = 32 + 1 + 1 + 1 + 3;  // length, whether it is short, open, error, mode
   localparam logic [7:0] StateBytes = 8'd200;
-  localparam bit Framed   = (Frame & 1) != 0 && ((Modes >> 4) & 3) != 0;
-  localparam bit Kmac     = Framed && (Frame & 2) != 0;
-
-  function automatic logic [2:0] lowest(input int modes);
-    lowest = '0;
-    for (int m = 7; m >= 0; m--) if (((modes >> m) & 1) != 0) lowest = 3'(m);
-  endfunction
 
   // Bytes of a digest; for a XOF, the bytes that the message asks for
   function automatic logic [31:0] length_of(input logic [2:0] mode, input logic [31:0] asked);
     length_of = mode[2] ? asked : ht_keccak_pkg::hash_bits(1 << mode) / 8;
   endfunction
 
-  // Bytes up to the last kept one
-  function automatic logic [3:0] count(input logic [BeatBytes-1:0] keep);
-    count = '0;
-    for (int i = 0; i < BeatBytes; i++) if (keep[i]) count = 4'(i + 1);
-  endfunction
-
-  // Kept bytes start in lane 0 without holes; only the last beat may have fewer.
-  function automatic logic broken(input logic [BeatBytes-1:0] keep, input logic last);
-    broken = (keep & (keep + 1'b1)) != 0 || !(last || &keep);
-  endfunction
-
-  // Beats
-  localparam int MessageBits = ht_user_pkg::MessageBits;
-
-  logic [MessageBits-1:0] user;
-  logic [3:0]            user_mode;  // the top bit is the family; ignored
-  logic [2:0]            beat_bits;
-  logic                  beat_open;  // another part follows
-  logic [31:0]           output_bytes;
-  logic [36:0]           header_q, header;  // state first, bytes of S and N, kind, D, mode
-  logic                  open_q;  // from the first chunk of a message to its last block
-  logic                  taken, begun, error_q, error, beat_error;
-  logic [31:0]           length_q;
-  logic [2:0]            asked, mode;
-  logic [1:0]            kind;
-  logic                  able, framed;  // the build has mode and kind; D is that of the framing
-  logic [6:0]            domain;
   // Chunks
-  logic                  chunk_valid, chunk_ready, chunk_fill, chunk_last, chunk_error;
-  logic [63:0]           chunk;
-  logic [3:0]            chunk_bytes;
-  logic [2:0]            chunk_bits;
-  logic                  ended_q;  // from the last beat of a message to its last block
+  logic                  chunk_valid, chunk_ready;
+  logic [73:0]           chunk;  // {open, bits, last, fill, bytes, chunk}
+  logic [6:0]            domain;
+  logic [2:0]            mode;
+  logic [31:0]           length_q;
+  logic                  resumed_q, error;
   // Chunks before the padding
-  logic                  held_valid, held_ready, held_fill, held_last, held_open;
+  logic                  held_valid, held_ready, held_fill, held_last, held_open, held_error;
   logic [63:0]           held;
   logic [3:0]            held_bytes;
   logic [2:0]            held_bits;
-  logic                  missed_q;  // a part that is not the last does not end with a block
   // Lanes
   logic                  lane_valid, lane_ready, block_end, message_end, part_end, first_q;
   logic                  loading;  // the block is the state before the part
@@ -121,89 +86,31 @@ module ht_sha3_stream #(
   logic [2:0]            hash_mode;
   logic [31:0]           hash_length;
 
-  // The fields that the absorption needs come with the first beat, the others with the last.
-  assign taken  = s_axis_tvalid && s_axis_tready;
-  assign user         = MessageBits'(s_axis_tuser);
-  assign user_mode    = ht_user_pkg::message_mode(user);
-  assign beat_bits    = ht_user_pkg::message_bits(user);
-  assign beat_open    = Parts && ht_user_pkg::message_suspend(user);
-  assign output_bytes = ht_user_pkg::message_output(user);
-  assign header = open_q ? header_q : {
-      Parts && ht_user_pkg::message_resume(user), ht_user_pkg::message_custom(user),
-      ht_user_pkg::message_name(user), ht_user_pkg::message_kind(user),
-      ht_user_pkg::message_domain(user), user_mode[2:0]};
-  assign asked  = header[2:0];
-  assign kind   = header[11:10];
-  assign able   = Built[asked]
-                  && (kind == 0 || (asked[2:1] == 2'b10 && (kind[1] ? Kmac : Framed) && !header[36]));
-  assign mode   = Built[asked] ? asked : lowest(Modes);
-  assign domain = !mode[2] ? 7'h06 : framed ? 7'h04
-                  : (kind != 0 || header[9:3] == 0) ? 7'h1f : header[9:3];
-
-  assign beat_error = broken(s_axis_tkeep, s_axis_tlast)
-                      || (s_axis_tlast && beat_bits != 0 && !s_axis_tkeep[0])
-                      || (s_axis_tlast && beat_open && kind[1]);
-  assign begun      = chunk_valid && chunk_ready;
-  assign error      = (taken && (beat_error || chunk_error))
-                      || ((open_q || !begun) ? error_q : !able);
-
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) open_q <= 1'b0;
-    else open_q <= (begun || open_q) && !(lane_valid && lane_ready && message_end);
-    if (!rst_ni || (lane_valid && lane_ready && message_end)) ended_q <= 1'b0;
-    else if (taken && s_axis_tlast) ended_q <= 1'b1;
-    if (begun) header_q <= header;
-    if (taken) length_q <= output_bytes;
-    error_q <= error;
-  end
-
-  if (Framed) begin : gen_frame
-    logic ready;
-
-    assign s_axis_tready = ready && !ended_q;
-
-    ht_sha3_frame #(.Kmac(Kmac)) u_frame (
-        .clk_i, .rst_ni, .kind_i(kind), .rate_i(ht_keccak_pkg::rate_bytes(mode)),
-        .name_bytes_i(header[19:12]), .custom_bytes_i(header[35:20]), .framed_o(framed),
-        .packet_valid_i(s_axis_tvalid && !ended_q), .packet_ready_o(ready),
-        .packet_i(64'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
-        .packet_last_i(s_axis_tlast), .packet_bits_i(beat_bits),
-        .output_bytes_i(output_bytes), .key_valid_i(s_key_axis_tvalid),
-        .key_ready_o(s_key_axis_tready), .key_i(64'(s_key_axis_tdata)),
-        .key_chunk_bytes_i(count(s_key_axis_tkeep)), .key_last_i(s_key_axis_tlast),
-        .key_error_i(broken(s_key_axis_tkeep, s_key_axis_tlast)), .key_bytes_i(s_key_axis_tuser),
-        .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready), .chunk_o(chunk),
-        .chunk_bytes_o(chunk_bytes), .chunk_fill_o(chunk_fill), .chunk_last_o(chunk_last),
-        .chunk_bits_o(chunk_bits), .error_o(chunk_error));
-  end else begin : gen_frame
-    assign framed            = 1'b0;
-    assign chunk_valid       = s_axis_tvalid && !(Parts && ended_q);
-    assign s_axis_tready     = chunk_ready && !(Parts && ended_q);
-    assign chunk             = 64'(s_axis_tdata);
-    assign chunk_bytes       = count(s_axis_tkeep);
-    assign chunk_fill        = 1'b0;
-    assign chunk_last        = s_axis_tlast;
-    assign chunk_bits        = s_axis_tkeep[0] ? beat_bits : 3'd0;
-    assign chunk_error       = 1'b0;
-    assign s_key_axis_tready = 1'b0;
-  end
+  ht_sha3_chunks #(.Modes(Modes), .Frame(Frame), .DataBits(DataBits), .Parts(Parts)) u_chunks (
+      .clk_i, .rst_ni, .over_i(lane_valid && lane_ready && message_end),
+      .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser,
+      .s_key_axis_tvalid, .s_key_axis_tready, .s_key_axis_tdata, .s_key_axis_tkeep,
+      .s_key_axis_tlast, .s_key_axis_tuser, .chunk_valid_o(chunk_valid),
+      .chunk_ready_i(chunk_ready), .chunk_o(chunk), .mode_o(mode), .domain_o(domain),
+      .resumed_o(resumed_q), .length_o(length_q), .error_o(error));
 
   // A register slice between the packet and the blocks: with all functions this path is the
   // longest.
   if (Parts) begin : gen_held
     logic [6:0] domain_q;
     logic [2:0] mode_q;
+    logic       missed_q;  // a part that is not the last does not end with a block
 
     ht_axi_slice #(.Width(74)) u_chunk (
-        .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready),
-        .payload_i({beat_open && !kind[1], chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk}),
+        .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready), .payload_i(chunk),
         .valid_o(held_valid), .ready_i(held_ready),
         .payload_o({held_open, held_bits, held_last, held_fill, held_bytes, held}));
 
     assign {pad_domain, pad_mode} = {domain_q, mode_q};
+    assign held_error = error || missed_q;
 
     always_ff @(posedge clk_i) begin
-      if (begun) {domain_q, mode_q} <= {domain, mode};
+      if (chunk_valid && chunk_ready) {domain_q, mode_q} <= {domain, mode};
       if (!rst_ni || (lane_valid && lane_ready && message_end)) missed_q <= 1'b0;
       else if (held_valid && held_ready && held_last && held_open) missed_q <= 1'b1;
     end
@@ -211,9 +118,8 @@ module ht_sha3_stream #(
     assign {pad_domain, pad_mode} = {domain, mode};
     assign held_valid  = chunk_valid;
     assign chunk_ready = held_ready;
-    assign {held_open, held_bits, held_last, held_fill, held_bytes, held} =
-        {1'b0, chunk_bits, chunk_last, chunk_fill, chunk_bytes, chunk};
-    assign missed_q = 1'b0;
+    assign {held_open, held_bits, held_last, held_fill, held_bytes, held} = chunk;
+    assign held_error  = error;
   end
 
   assign rate   = loading ? StateBytes : ht_keccak_pkg::rate_bytes(pad_mode);
@@ -232,13 +138,13 @@ module ht_sha3_stream #(
     else if (lane_valid && lane_ready && block_end) first_q <= message_end;
   end
 
-  assign loading = Parts && first_q && header_q[36];
+  assign loading = Parts && first_q && resumed_q;
 
   ht_lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_buffer (
       .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
       .block_end_i(block_end),
       .tag_i({first_q, loading, message_end, length, length <= BeatBytes, part_end,
-              (Parts ? error_q || missed_q : error) || (loading && message_end), pad_mode}),
+              held_error || (loading && message_end), pad_mode}),
       .block_valid_o(block_valid), .block_ready_i(block_ready && !squeeze), .block_o(block),
       .tag_o({block_first, block_load, block_last, block_tag}));
 
@@ -277,8 +183,7 @@ module ht_sha3_stream #(
       .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, user_mode[3], rounds, lane_bytes, header[36:12], block_load, s_key_axis_tvalid, s_key_axis_tdata,
-                    s_key_axis_tkeep, s_key_axis_tlast, s_key_axis_tuser};
+  assign unused = &{1'b0, rounds, lane_bytes, block_load};
 
 endmodule
 /* verilator lint_on UNUSEDPARAM */
