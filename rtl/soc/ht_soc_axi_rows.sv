@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A full AXI4 subordinate of 128 bits for the memories: two cycles a beat.
+// A full AXI4 subordinate of 128 bits for the memories: two cycles a beat. The memories do not look
+// at the protection of an access: it has no pins.
 
 `default_nettype none
 
@@ -13,7 +14,6 @@ module ht_soc_axi_rows (
     input  logic [7:0]   s_axi_awlen,
     input  logic [2:0]   s_axi_awsize,
     input  logic [1:0]   s_axi_awburst,
-    input  logic [2:0]   s_axi_awprot,
     input  logic         s_axi_wvalid,
     output logic         s_axi_wready,
     input  logic [127:0] s_axi_wdata,
@@ -30,7 +30,6 @@ module ht_soc_axi_rows (
     input  logic [7:0]   s_axi_arlen,
     input  logic [2:0]   s_axi_arsize,
     input  logic [1:0]   s_axi_arburst,
-    input  logic [2:0]   s_axi_arprot,
     output logic         s_axi_rvalid,
     input  logic         s_axi_rready,
     output logic [0:0]   s_axi_rid,
@@ -64,10 +63,10 @@ module ht_soc_axi_rows (
   ht_axi_access #(.AddressBits(32), .DataBits(128), .IdBits(1)) u_access (
       .clk_i, .rst_ni,
       .s_axi_awvalid, .s_axi_awready, .s_axi_awid, .s_axi_awaddr, .s_axi_awlen, .s_axi_awsize,
-      .s_axi_awburst, .s_axi_awlock(1'b0), .s_axi_awprot, .s_axi_wvalid, .s_axi_wready,
+      .s_axi_awburst, .s_axi_awlock(1'b0), .s_axi_awprot(3'd0), .s_axi_wvalid, .s_axi_wready,
       .s_axi_wdata, .s_axi_wstrb, .s_axi_wlast, .s_axi_bvalid, .s_axi_bready, .s_axi_bid,
       .s_axi_bresp, .s_axi_arvalid, .s_axi_arready, .s_axi_arid, .s_axi_araddr, .s_axi_arlen,
-      .s_axi_arsize, .s_axi_arburst, .s_axi_arlock(1'b0), .s_axi_arprot, .s_axi_rvalid,
+      .s_axi_arsize, .s_axi_arburst, .s_axi_arlock(1'b0), .s_axi_arprot(3'd0), .s_axi_rvalid,
       .s_axi_rready, .s_axi_rid, .s_axi_rdata, .s_axi_rresp, .s_axi_rlast,
       .access_valid_o(access_valid), .access_ready_i(row_valid_i), .access_write_o(row_write_o),
       .access_address_o(row_address_o), .access_prot_o(unused_prot), .access_data_o(row_o),

@@ -51,9 +51,10 @@ module ht_soc_channel #(
   logic [0:0]   awid, bid, arid, rid;
   logic [31:0]  awaddr, araddr;
   logic [7:0]   awlen, arlen;
-  logic [2:0]   awsize, arsize, awprot, arprot;
+  logic [2:0]   awsize, arsize;
   logic [1:0]   awburst, arburst, bresp, rresp;
   logic [3:0]   unused_awcache, unused_arcache;
+  logic [2:0]   unused_awprot, unused_arprot;
   logic [127:0] wdata, rdata;
   logic [15:0]  wstrb;
 
@@ -104,7 +105,7 @@ module ht_soc_channel #(
       .answer_valid_o(read_ended), .answer_ready_i(1'b1), .cause_o(read_cause),
       .answer_address_o(unused_read_address), .m_axi_arid(arid), .m_axi_araddr(araddr),
       .m_axi_arlen(arlen), .m_axi_arsize(arsize), .m_axi_arburst(arburst),
-      .m_axi_arcache(unused_arcache), .m_axi_arprot(arprot), .m_axi_arvalid(arvalid),
+      .m_axi_arcache(unused_arcache), .m_axi_arprot(unused_arprot), .m_axi_arvalid(arvalid),
       .m_axi_arready(arready), .m_axi_rid(rid), .m_axi_rdata(rdata), .m_axi_rresp(rresp),
       .m_axi_rlast(rlast), .m_axi_rvalid(rvalid), .m_axi_rready(rready));
 
@@ -145,7 +146,7 @@ module ht_soc_channel #(
         .chunk_ready_o(s_axis_tready), .chunk_i(s_axis_tdata), .answer_valid_o(write_ended),
         .answer_ready_i(1'b1), .cause_o(write_cause), .answer_address_o(unused_write_address),
         .m_axi_awid(awid), .m_axi_awaddr(awaddr), .m_axi_awlen(awlen), .m_axi_awsize(awsize),
-        .m_axi_awburst(awburst), .m_axi_awcache(unused_awcache), .m_axi_awprot(awprot),
+        .m_axi_awburst(awburst), .m_axi_awcache(unused_awcache), .m_axi_awprot(unused_awprot),
         .m_axi_awvalid(awvalid), .m_axi_awready(awready), .m_axi_wdata(wdata),
         .m_axi_wstrb(wstrb), .m_axi_wlast(wlast), .m_axi_wvalid(wvalid), .m_axi_wready(wready),
         .m_axi_bid(bid), .m_axi_bresp(bresp), .m_axi_bvalid(bvalid), .m_axi_bready(bready));
@@ -153,7 +154,7 @@ module ht_soc_channel #(
     logic unused;
     assign {writes_q, write_asks_q, write_failed_q, write_ready, write_ended, s_axis_tready} = '0;
     assign {write_address_q, write_bytes_q, write_cause, unused_write_address} = '0;
-    assign {awid, awaddr, awlen, awsize, awburst, unused_awcache, awprot, awvalid} = '0;
+    assign {awid, awaddr, awlen, awsize, awburst, unused_awcache, unused_awprot, awvalid} = '0;
     assign {wdata, wstrb, wlast, wvalid, bready} = '0;
     assign unused = &{1'b0, write_asks_q, write_ready, write_ended, write_address_q, write_bytes_q,
                       write_cause, awready, wready, bid, bresp, bvalid, s_axis_tvalid,
@@ -163,11 +164,11 @@ module ht_soc_channel #(
   ht_soc_axi_rows u_rows (
       .clk_i, .rst_ni, .s_axi_awvalid(awvalid), .s_axi_awready(awready), .s_axi_awid(awid),
       .s_axi_awaddr(awaddr), .s_axi_awlen(awlen), .s_axi_awsize(awsize), .s_axi_awburst(awburst),
-      .s_axi_awprot(awprot), .s_axi_wvalid(wvalid), .s_axi_wready(wready), .s_axi_wdata(wdata),
+      .s_axi_wvalid(wvalid), .s_axi_wready(wready), .s_axi_wdata(wdata),
       .s_axi_wstrb(wstrb), .s_axi_wlast(wlast), .s_axi_bvalid(bvalid), .s_axi_bready(bready),
       .s_axi_bid(bid), .s_axi_bresp(bresp), .s_axi_arvalid(arvalid), .s_axi_arready(arready),
       .s_axi_arid(arid), .s_axi_araddr(araddr), .s_axi_arlen(arlen), .s_axi_arsize(arsize),
-      .s_axi_arburst(arburst), .s_axi_arprot(arprot), .s_axi_rvalid(rvalid),
+      .s_axi_arburst(arburst), .s_axi_rvalid(rvalid),
       .s_axi_rready(rready), .s_axi_rid(rid), .s_axi_rdata(rdata), .s_axi_rresp(rresp),
       .s_axi_rlast(rlast), .row_valid_o, .row_ready_i, .row_write_o, .row_address_o,
       .row_strobe_o, .row_o, .row_valid_i, .row_i, .row_error_i);

@@ -99,7 +99,7 @@ module ht_soc_tile #(
   logic [7:0]   unused_tkeep;
   logic         unused;
 
-  assign unused = &{1'b0, bid, rid, rlast, m_awcache, m_arcache};
+  assign unused = &{1'b0, bid, rid, rlast, m_awcache, m_arcache, m_awprot, m_arprot};
 
   ht_tile #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
@@ -150,12 +150,12 @@ module ht_soc_tile #(
   ht_soc_axi_rows u_rows (
       .clk_i, .rst_ni, .s_axi_awvalid(m_awvalid), .s_axi_awready(m_awready), .s_axi_awid(m_awid),
       .s_axi_awaddr(m_awaddr), .s_axi_awlen(m_awlen), .s_axi_awsize(m_awsize),
-      .s_axi_awburst(m_awburst), .s_axi_awprot(m_awprot), .s_axi_wvalid(m_wvalid),
+      .s_axi_awburst(m_awburst), .s_axi_wvalid(m_wvalid),
       .s_axi_wready(m_wready), .s_axi_wdata(m_wdata), .s_axi_wstrb(m_wstrb),
       .s_axi_wlast(m_wlast), .s_axi_bvalid(m_bvalid), .s_axi_bready(m_bready), .s_axi_bid(m_bid),
       .s_axi_bresp(m_bresp), .s_axi_arvalid(m_arvalid), .s_axi_arready(m_arready),
       .s_axi_arid(m_arid), .s_axi_araddr(m_araddr), .s_axi_arlen(m_arlen),
-      .s_axi_arsize(m_arsize), .s_axi_arburst(m_arburst), .s_axi_arprot(m_arprot),
+      .s_axi_arsize(m_arsize), .s_axi_arburst(m_arburst),
       .s_axi_rvalid(m_rvalid), .s_axi_rready(m_rready), .s_axi_rid(m_rid), .s_axi_rdata(m_rdata),
       .s_axi_rresp(m_rresp), .s_axi_rlast(m_rlast), .row_valid_o, .row_ready_i, .row_write_o,
       .row_address_o, .row_strobe_o, .row_o, .row_valid_i, .row_i, .row_error_i);
