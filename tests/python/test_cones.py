@@ -25,14 +25,15 @@ STOPS = re.compile(
 CONTROL = {
     "first_q", "index_q", "fsm_q", "error_q", "outer_q", "left_q", "hash_valid", "fresh_q",
     "ended_q", "count_q", "bad_q", "within_q", "valid2", "valid0_q", "valid", "valid_q", "tail_q",
-    "sweeping", "sweep_q", "start_q", "spent_q", "slot_q", "second", "run_q", "refused_q", "owed_q",
+    "sweeping", "sweep_q", "start_q", "spent_q", "slot_q", "second", "run_q", "refused", "owed_q",
     "over", "open_q", "oldest", "offset_q", "offered_q", "next_q", "need_q", "narrow", "mode_q",
-    "load_slot", "load_mode", "length_q", "last", "last_q", "kmac_q", "idle_q", "hmac_q",
+    "load_slot", "load_mode", "length_q", "last", "last_q", "kmac_q", "idle_q", "hmac",
     "header_q", "hash_tag", "hash_open", "hash_mode", "hash_error", "hash_end", "half_q", "first",
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
-    "few_q", "some_q", "whole_q", "due_q", "void_q", "stored_q", "wrote_q", "resumed_q", "error",
+    "few_q", "some_q", "whole_q", "due", "void_q", "stored", "wrote_q", "resumed_q", "error",
+    "mode", "sponge", "whole",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// What comes back from the hash: answers, and the inner digests of HMAC between them, which go to
+// the slot. It knows whether a MAC is due, and whether it is invalid.
+
+`default_nettype none
+
+module ht_hmac_answer (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        zeroize_i,
+    input  logic        passes_i,    // messages without a key
+    input  logic        begins_i,    // a message with a key begins
+    input  logic        inner_i,     // its inner digest comes
+    input  logic        ends_i,      // the hash has all of it: its MAC is due
+    output logic        due_o,
+    output logic        answered_o,  // a message without a key is
+    // The inner digest
+    output logic        write_o,
+    output logic [4:0]  stored_o,    // words received
+    output logic        whole_o,     // all words received
+    // Digest of the hash
+    input  logic        digest_valid_i,
+    output logic        digest_ready_o,
+    input  logic [63:0] digest_i,
+    input  logic [7:0]  digest_keep_i,
+    input  logic        digest_last_i,
+    input  logic        digest_error_i,
+    // Answer
+    output logic        m_axis_tvalid,
+    input  logic        m_axis_tready,
+    output logic [63:0] m_axis_tdata,
+    output logic [7:0]  m_axis_tkeep,
+    output logic        m_axis_tlast,
+    output logic        m_axis_tuser
+);
+
+  logic       due_q, void_q;       // a MAC is due; it is invalid
+  logic       bad_q, bad;          // there is no MAC
+  logic       whole_q, inner, given;
+  logic [4:0] stored_q;
+
+  assign inner          = inner_i && !due_q && !whole_q;
+  assign m_axis_tvalid  = digest_valid_i && (due_q || passes_i);
+  assign m_axis_tdata   = void_q ? '0 : digest_i;
+  assign m_axis_tkeep   = digest_keep_i;
+  assign m_axis_tlast   = digest_last_i;
+  assign m_axis_tuser   = digest_error_i || void_q;
+  assign digest_ready_o = inner || ((due_q || passes_i) && m_axis_tready);
+  assign given          = digest_valid_i && digest_ready_o;
+  assign bad            = bad_q || zeroize_i || (inner && given && digest_error_i);
+
+  assign due_o      = due_q;
+  assign answered_o = passes_i && !due_q && given && digest_last_i;
+  assign write_o    = inner && given && !bad_q;
+  assign stored_o   = stored_q;
+  assign whole_o    = whole_q;
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      due_q  <= 1'b0;
+      void_q <= 1'b0;
+    end else if (ends_i) begin
+      due_q  <= 1'b1;
+      void_q <= bad;
+    end else if (due_q) begin
+      due_q  <= !(given && digest_last_i);
+      void_q <= (void_q || zeroize_i) && !(given && digest_last_i);
+    end
+
+    if (begins_i) begin
+      bad_q    <= zeroize_i;
+      whole_q  <= 1'b0;
+      stored_q <= '0;
+    end else begin
+      bad_q <= bad;
+      if (inner && given) {whole_q, stored_q} <= {digest_last_i, stored_q + 5'd1};
+    end
+  end
+
+endmodule
+
+`default_nettype wire
