@@ -74,36 +74,31 @@ module ht_tile_job #(
   } state_e;
 
   state_e                 fsm_q, fsm_d, source;
-  logic                   sent_q, told_q, hashed_q, malformed_q;
+  logic                   sent_q, told_q, hashed_q;
   logic                   word_q;  // the second one
   logic [2:0]             unread_q;
   logic [3:0]             cause_q, cause, malformed;
-  logic [AddressBits-1:0] place_q, message_q, segment_q, segment_bytes_q, digest_q, context_q;
-  logic [60:0]            length_q, due_q;  // bytes of the message; those that no entry gave yet
-  logic [7:0]             behind_q;         // bytes that the context keeps after its state
-  logic                   header_state_q, header_bad_q;
-  logic [61:0]            total;
-  logic [55:0]            count;  // blocks of 64 bytes, at most
+  logic [AddressBits-1:0] place_q, message, piece, piece_bytes, digest_q, context_q;
+  logic [60:0]            length_q, due;  // bytes of the message; those that no entry gave yet
+  logic [7:0]             behind;         // bytes that the context keeps after its state
+  logic                   header_state, header_bad, malformed_piece;
   logic                   fetching, fetched, wrong, resume, suspend, list, direct, over;
-  logic [127:0]           header;
-  logic [31:0]            piece;  // of a message
   logic [3:0]             mode;
   logic [1:0]             kind, unit;
   logic [2:0]             bits;
-  logic [7:0]             capacity, state_size;
-  logic                   hash, raw;
-  logic                   unused;
+  logic [6:0]             domain;
+  logic [7:0]             capacity;
   logic [2:0]             user_q, answer_cause;
   logic [31:0]            function_q, control_q, output_q, ticket_bytes;
   logic [23:0]            strings_q;
   logic [4:0]             state_words;
   logic [60:0]            bytes;
-  logic [7:0]             block_bytes_q;
+  logic [7:0]             block_bytes;
   logic [AddressBits-1:0] command_address, command_bytes, answer_address, ticket_address;
 
   assign command_o                      = {command_bytes, command_address};
   assign {answer_address, answer_cause} = answer_i;
-  assign text_o   = {state_words, bytes, block_bytes_q};
+  assign text_o   = {state_words, bytes, block_bytes};
   assign job_o    = ht_job_pkg::pack_request(user_q, function_q, control_q, length_q, output_q,
                                              strings_q);
   assign ticket_o = {hashed_q, cause_q, ticket_address, ticket_bytes};
@@ -116,14 +111,7 @@ module ht_tile_job #(
   assign resume     = ht_tile_pkg::job_resume(control_q);
   assign suspend    = ht_tile_pkg::job_suspend(control_q);
   assign list       = ht_tile_pkg::job_list(control_q);
-  assign hash       = unit == ht_tile_pkg::UnitHash;
-  assign raw        = unit == ht_tile_pkg::UnitKeccak;
   assign direct     = !Dma || !ht_job_pkg::of_queue(user_q);
-  assign state_size = ht_tile_pkg::state_bytes(mode);
-
-  // A word of a header or an entry is the first one or the second.
-  assign header = {2{word_i}};
-  assign piece  = ht_tile_pkg::entry_bytes(header);
 
   assign source = direct ? StText : list ? StEntry : StSegment;
 
@@ -144,12 +132,12 @@ module ht_tile_job #(
     case (fsm_q)
       StState: begin
         command_address = context_q + AddressBits'(16);
-        command_bytes   = AddressBits'({state_words, 3'b0}) + AddressBits'(behind_q);
+        command_bytes   = AddressBits'({state_words, 3'b0}) + AddressBits'(behind);
       end
-      StEntry:   command_address = message_q;
+      StEntry:   command_address = message;
       StSegment: begin
-        command_address = segment_q;
-        command_bytes   = segment_bytes_q;
+        command_address = piece;
+        command_bytes   = piece_bytes;
       end
       default: ;
     endcase
@@ -159,24 +147,34 @@ module ht_tile_job #(
       .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
   ) u_legal (
       .user_i(user_q), .function_i(function_q), .control_i(control_q), .length_i(length_q),
-      .message_i(message_q[2:0]), .context_i(context_q[2:0]), .malformed_i(malformed_q),
+      .message_i(message[2:0]), .context_i(context_q[2:0]), .malformed_i(malformed_piece),
       .unread_i(unread_q), .refuse_i, .key_able_i, .cause_o(malformed));
 
-  // What the text is
-  assign resumed_o     = resume && header_state_q;
-  assign state_words = resumed_o ? state_size[7:3] : 5'd0;
-  assign total         = {1'b0, length_q} + (resume ? 62'(behind_q) : 62'd0);
-  assign bytes       = total[60:0];
-  assign count         = {1'b0, resume ? blocks_before_o : 55'd0} + 56'(total[60:6]);
-  assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
-                         || (!direct && !list && ({64'b0, length_q} >> AddressBits) != 0);
+  ht_tile_context u_context (
+      .clk_i, .clear_i(start_valid_i && start_ready_o), .valid_i(fsm_q == StHeader && word_valid_i),
+      .second_i(word_q), .word_i, .mode_i(mode), .domain_o(domain), .state_o(header_state),
+      .behind_o(behind), .blocks_o(blocks_before_o), .bad_o(header_bad));
+
+  ht_tile_list #(.AddressBits(AddressBits)) u_list (
+      .clk_i, .start_i(start_valid_i && start_ready_o),
+      .start_message_i(start_at_i[ht_job_pkg::AtMessage]), .start_malformed_i(start_failed_i[3]),
+      .begin_i(fsm_q == StBegin), .length_i(length_q), .valid_i(fsm_q == StEntry && word_valid_i),
+      .second_i(word_q), .word_i, .next_i(fsm_q == StEntry && fetched), .message_o(message),
+      .piece_o(piece), .piece_bytes_o(piece_bytes), .due_o(due), .malformed_o(malformed_piece));
+
+  ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
+      .clk_i, .function_i(function_q), .output_i(output_q), .length_i(length_q), .resume_i(resume),
+      .suspend_i(suspend), .piece_i(!direct && !list), .state_i(header_state), .behind_i(behind),
+      .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
+      .block_bytes_o(block_bytes), .over_o(over), .hashed_i(hashed_q), .tail_bytes_i,
+      .answer_bytes_o(ticket_bytes));
 
   always_comb begin
     cause = '0;
     case (fsm_q)
       StCheck: cause = malformed;
       StBegin:
-        if (resume && (header_bad_q || behind_q >= block_bytes_q))
+        if (resume && (header_bad || behind >= block_bytes))
           cause = ht_tile_pkg::CauseContext;
         else if (over) cause = ht_tile_pkg::CauseLength;
         else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_q != 0)
@@ -186,7 +184,7 @@ module ht_tile_job #(
     endcase
     if (wrong) cause = {1'b0, answer_cause};
     // Of a list the entries give as many bytes as the descriptor says, and no more.
-    if (fsm_q == StEntry && fetched && !wrong && malformed_q) cause = ht_tile_pkg::CauseLength;
+    if (fsm_q == StEntry && fetched && !wrong && malformed_piece) cause = ht_tile_pkg::CauseLength;
     if (cause_q != 0) cause = '0;
   end
 
@@ -203,7 +201,7 @@ module ht_tile_job #(
       StHeader: if (fetched) fsm_d = StBegin;
       StBegin: begin
         fsm_d = source;
-        if (resume && (header_state_q || behind_q != 0)) fsm_d = StState;
+        if (resume && (header_state || behind != 0)) fsm_d = StState;
         else if (length_q == 0) fsm_d = StText;
       end
       StState:
@@ -215,7 +213,7 @@ module ht_tile_job #(
       StSegment:
         if (fetched) begin
           fsm_d = StText;
-          if (list && due_q != 0) fsm_d = StEntry;
+          if (list && due != 0) fsm_d = StEntry;
         end
       StText: if (text_idle_i || tail_i) fsm_d = StEnd;
       default: if (tail_i ? tail_end_o : ticket_ready_i) fsm_d = StIdle;
@@ -226,31 +224,18 @@ module ht_tile_job #(
   // An error ends the packet; the tail ends when the store of it does.
   assign cut_o = cause_q != 0;
 
-  assign ticket_valid_o  = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
-  assign tail_fails_o    = tail_i && told_q && cause_q != 0;
-  assign tail_end_o      = fsm_q == StEnd
-                           && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
+  assign ticket_valid_o = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
+  assign tail_fails_o   = tail_i && told_q && cause_q != 0;
+  assign tail_end_o     = fsm_q == StEnd
+                          && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
 
-  always_comb begin
-    ticket_address = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
-    ticket_bytes   = hash ? ht_tile_pkg::digest_bytes(mode, output_q)
-                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_q : 32'd0;
-    if (suspend)
-      ticket_bytes = 32'd16 + (hashed_q ? 32'(state_size) : 32'd0)
-                       + 32'(tail_bytes_i);
-  end
-
-  assign unused        = &{1'b0, count[54:0]};
+  assign ticket_address = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
 
   assign idle_o        = fsm_q == StIdle;
   assign start_ready_o = fsm_q == StIdle;
   assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
 
   always_ff @(posedge clk_i) begin
-    // From StBegin on it counts, and the function is here before.
-    block_bytes_q <= hash ? ht_tile_pkg::block_bytes(mode)
-                     : raw ? (8'd200 >> 2'(ht_tile_pkg::LaneBits64 - mode)) - capacity : 8'd135;
-
     if (!rst_ni) begin
       fsm_q  <= StIdle;
       sent_q <= 1'b0;
@@ -267,19 +252,13 @@ module ht_tile_job #(
       strings_q       <= ht_job_pkg::request_strings(start_i);
       length_q        <= ht_job_pkg::request_length(start_i);
       place_q         <= start_at_i[ht_job_pkg::AtPlace];
-      message_q       <= start_at_i[ht_job_pkg::AtMessage];
       digest_q        <= start_at_i[ht_job_pkg::AtDigest];
       context_q       <= start_at_i[ht_job_pkg::AtContext];
-      malformed_q     <= start_failed_i[3];
       unread_q        <= start_failed_i[2:0];
       told_q          <= 1'b0;
       hashed_q        <= 1'b0;
       cause_q         <= '0;
       word_q          <= 1'b0;
-      blocks_before_o <= '0;
-      behind_q        <= '0;
-      header_state_q  <= 1'b0;
-      header_bad_q    <= 1'b0;
     end else begin
       if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
       if (begin_o) hashed_q <= whole_i;
@@ -292,44 +271,13 @@ module ht_tile_job #(
       else if (fsm_q == StBegin && cause == ht_tile_pkg::CauseContext) place_q <= context_q;
     end
 
-    if (fsm_q == StHeader && word_valid_i) begin
-      if (!word_q) begin
-        header_bad_q   <= ht_tile_pkg::context_magic(header) != ht_tile_pkg::ContextMagic
-                          || ht_tile_pkg::context_mode(header) != mode
-                          || (header[63:0] & ht_tile_pkg::ContextReserved[63:0]) != 0;
-        header_state_q <= ht_tile_pkg::context_state(header);
-        behind_q       <= ht_tile_pkg::context_tail(header);
+    if (fsm_q == StHeader && word_valid_i)
+      if (!word_q)
         if (ht_job_pkg::of_sponge(mode))
-          function_q <= ht_tile_pkg::pack_function(
-              mode, kind, unit, ht_tile_pkg::context_domain(header), bits, capacity);
-      end else begin
-        blocks_before_o <= ht_tile_pkg::context_blocks(header);
-        if ((header[127:64] & ht_tile_pkg::ContextReserved[127:64]) != 0
-            || (ht_tile_pkg::context_blocks(header) != 0) != header_state_q)
-          header_bad_q <= 1'b1;
-      end
-    end
+          function_q <= ht_tile_pkg::pack_function(mode, kind, unit, domain, bits, capacity);
 
-    // The message: one piece, or those of the list
-    if (fsm_q == StBegin) begin
-      segment_q       <= message_q;
-      segment_bytes_q <= AddressBits'(length_q);
-      due_q           <= length_q;
-      blocks_o        <= blocks_before_o;
-      malformed_q     <= 1'b0;
-    end else begin
-      if (block_i) blocks_o <= blocks_o + 1'b1;
-      if (fsm_q == StEntry && word_valid_i && !word_q)
-        {malformed_q, segment_q} <= {({64'b0, word_i} >> AddressBits) != 0,
-                                     word_i[AddressBits-1:0]};
-      if (fsm_q == StEntry && word_valid_i && word_q) begin
-        segment_bytes_q <= AddressBits'({32'b0, piece});
-        due_q           <= due_q - 61'(piece);
-        if ((header[127:64] & ht_tile_pkg::EntryReserved[127:64]) != 0 || 61'(piece) > due_q)
-          malformed_q <= 1'b1;
-      end
-      if (fsm_q == StEntry && fetched) message_q <= message_q + AddressBits'(16);
-    end
+    if (fsm_q == StBegin) blocks_o <= blocks_before_o;
+    else if (block_i) blocks_o <= blocks_o + 1'b1;
   end
 
 `ifdef FORMAL
@@ -387,7 +335,7 @@ module ht_tile_job #(
                                                     : tail_i && !tail_end_i)));
       // And goes on: only from piece to entry does it go back, an entry further
       assert (!open_q || fsm_d >= fsm_q || fsm_d == StIdle
-              || (fsm_q == StSegment && fsm_d == StEntry && list && due_q != 0));
+              || (fsm_q == StSegment && fsm_d == StEntry && list && due != 0));
 
       // Why it holds
       assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
@@ -402,7 +350,7 @@ module ht_tile_job #(
       assert (!open_q || fsm_q <= StBegin || begun_q || first_q != 0);
       assert (!ticket_q || (tail_i && begun_q));
       assert (!tail_q || (begun_q && open_q) || tail_end_q);
-      assert (!open_q || !direct || (!header_state_q && behind_q == 0
+      assert (!open_q || !direct || (!header_state && behind == 0
                                      && (fsm_q <= StCheck || fsm_q == StBegin || fsm_q >= StText)));
       cover (ticket_valid_o && ticket_ready_i && cause_q == ht_tile_pkg::CauseFailed);
       cover (open_q && fsm_d == StIdle && tail_q);

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// How much a job is: the words of the state before its text, the bytes of the text, the bytes of a
+// block, and those that its answer has in memory. Formats: docs/tile.md.
+
+`default_nettype none
+
+module ht_tile_sizes #(
+    parameter int AddressBits = 32
+) (
+    input  logic        clk_i,
+    // The job
+    input  logic [31:0] function_i,
+    input  logic [31:0] output_i,
+    input  logic [60:0] length_i,
+    input  logic        resume_i,
+    input  logic        suspend_i,
+    input  logic        piece_i,         // its message is one piece of memory
+    // Its context
+    input  logic        state_i,         // has a state
+    input  logic [7:0]  behind_i,        // bytes after it
+    input  logic [54:0] blocks_before_i,
+    // Text
+    output logic        resumed_o,       // a state comes before it
+    output logic [4:0]  state_words_o,
+    output logic [60:0] bytes_o,
+    output logic [7:0]  block_bytes_o,   // a cycle after the function
+    output logic        over_o,          // more than there may be
+    // Answer
+    input  logic        hashed_i,
+    input  logic [8:0]  tail_bytes_i,
+    output logic [31:0] answer_bytes_o
+);
+
+  logic [3:0]  mode;
+  logic [1:0]  unit;
+  logic [7:0]  state_size;
+  logic        hash, raw, unused;
+  logic [61:0] total;
+  logic [55:0] count;  // blocks of 64 bytes, at most
+
+  assign mode       = ht_tile_pkg::function_mode(function_i);
+  assign unit       = ht_tile_pkg::function_unit(function_i);
+  assign hash       = unit == ht_tile_pkg::UnitHash;
+  assign raw        = unit == ht_tile_pkg::UnitKeccak;
+  assign state_size = ht_tile_pkg::state_bytes(mode);
+
+  assign resumed_o     = resume_i && state_i;
+  assign state_words_o = resumed_o ? state_size[7:3] : 5'd0;
+  assign total         = {1'b0, length_i} + (resume_i ? 62'(behind_i) : 62'd0);
+  assign bytes_o       = total[60:0];
+  assign count         = {1'b0, resume_i ? blocks_before_i : 55'd0} + 56'(total[60:6]);
+  assign over_o        = total[61] || count[55]  // more than 2^64 bits of SHA-256
+                         || (piece_i && ({64'b0, length_i} >> AddressBits) != 0);
+  assign unused        = &{1'b0, count[54:0], function_i};
+
+  always_ff @(posedge clk_i)
+    block_bytes_o <= hash ? ht_tile_pkg::block_bytes(mode)
+                     : raw ? (8'd200 >> 2'(ht_tile_pkg::LaneBits64 - mode))
+                             - ht_tile_pkg::function_capacity(function_i) : 8'd135;
+
+  always_comb begin
+    answer_bytes_o = hash ? ht_tile_pkg::digest_bytes(mode, output_i)
+                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_i : 32'd0;
+    if (suspend_i)
+      answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);
+  end
+
+endmodule
+
+`default_nettype wire
