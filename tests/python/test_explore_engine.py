@@ -11,6 +11,7 @@ from typing import Any
 import psutil
 import pytest
 from distributed import Client
+from homes import empty_home
 from sweeps import UNROLLED, spec
 
 from hashtile import explore, synth
@@ -189,7 +190,7 @@ targets = ["xc7", "xc6v"]
 def test_a_worker_that_is_killed_loses_nothing(tmp_path) -> None:
     """The whole of it on two local workers, one of which is killed; again, all is known."""
     (tmp_path / "cheap.toml").write_text(CHEAP)
-    environment = {**os.environ, "HASHTILE_HOME": str(tmp_path / "home")}
+    environment = {**os.environ, "HASHTILE_HOME": str(empty_home(tmp_path / "home"))}
     alone = "from hashtile import cli; from hashtile.synth import measured\n"
     alone += "measured.shared = dict; cli.main()"
     command = [*map(str, tools.python("-c", alone))]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from homes import empty_home
 from power_cases import PORTS, without_pdks
 from rich.console import Console
 
@@ -261,7 +262,8 @@ def test_a_clock_that_a_module_stops_is_that_of_a_cell(
     tmp_path: Path, settings: Settings, shared_file: Callable[[str], Path]
 ) -> None:
     """It takes less then, gives the same, and is no faster for it."""
-    chosen = settings.model_copy(update={"home": tmp_path, "pdk_root": shared_file("pdk")})
+    place = empty_home(tmp_path / "home")
+    chosen = settings.model_copy(update={"home": place, "pdk_root": shared_file("pdk")})
     gate = folders.data_folder("rtl") / "soc/ht_soc_clock_gate.sv"
     paths, clocks = {}, {}
     for name, text in (("gated", GATED), ("plain", PLAIN)):
