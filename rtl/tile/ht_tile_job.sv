@@ -74,119 +74,74 @@ module ht_tile_job #(
   } state_e;
 
   state_e                 fsm_q, fsm_d, source;
-  logic                   sent_q, told_q, hashed_q;
+  logic                   start, told_q, hashed_q, fetched;
   logic                   word_q;  // the second one
-  logic [2:0]             unread_q;
-  logic [3:0]             cause_q, cause, malformed;
-  logic [AddressBits-1:0] place_q, message, piece, piece_bytes, digest_q, context_q;
-  logic [60:0]            length_q, due;  // bytes of the message; those that no entry gave yet
-  logic [7:0]             behind;         // bytes that the context keeps after its state
-  logic                   header_state, header_bad, malformed_piece;
-  logic                   fetching, fetched, wrong, resume, suspend, list, direct, over;
-  logic [3:0]             mode;
-  logic [1:0]             kind, unit;
-  logic [2:0]             bits;
-  logic [6:0]             domain;
-  logic [7:0]             capacity;
-  logic [2:0]             user_q, answer_cause;
-  logic [31:0]            function_q, control_q, output_q, ticket_bytes;
-  logic [23:0]            strings_q;
+  logic [2:0]             unread;
+  logic [3:0]             cause_q, cause;
+  logic [AddressBits-1:0] place, message, piece, piece_bytes, digest, context_at;
+  logic [60:0]            length, due, bytes;  // of the message, of entries to come, of the text
+  logic [7:0]             behind, block_bytes; // after the state of the context; of a block
+  logic                   header_state, header_bad, malformed;
+  logic                   resume, suspend, list, direct, over;
+  logic [31:0]            function_now, control, ticket_bytes;
   logic [4:0]             state_words;
-  logic [60:0]            bytes;
-  logic [7:0]             block_bytes;
-  logic [AddressBits-1:0] command_address, command_bytes, answer_address, ticket_address;
 
-  assign command_o                      = {command_bytes, command_address};
-  assign {answer_address, answer_cause} = answer_i;
   assign text_o   = {state_words, bytes, block_bytes};
-  assign job_o    = ht_job_pkg::pack_request(user_q, function_q, control_q, length_q, output_q,
-                                             strings_q);
-  assign ticket_o = {hashed_q, cause_q, ticket_address, ticket_bytes};
+  assign ticket_o = {hashed_q, cause_q, (cause_q != 0) ? place : suspend ? context_at : digest,
+                     ticket_bytes};
 
-  assign mode       = ht_tile_pkg::function_mode(function_q);
-  assign kind       = ht_tile_pkg::function_kind(function_q);
-  assign unit       = ht_tile_pkg::function_unit(function_q);
-  assign bits       = ht_tile_pkg::function_bits(function_q);
-  assign capacity   = ht_tile_pkg::function_capacity(function_q);
-  assign resume     = ht_tile_pkg::job_resume(control_q);
-  assign suspend    = ht_tile_pkg::job_suspend(control_q);
-  assign list       = ht_tile_pkg::job_list(control_q);
-  assign direct     = !Dma || !ht_job_pkg::of_queue(user_q);
+  assign function_now = ht_job_pkg::request_function(job_o);
+  assign control      = ht_job_pkg::request_control(job_o);
+  assign length       = ht_job_pkg::request_length(job_o);
+  assign resume       = ht_tile_pkg::job_resume(control);
+  assign suspend      = ht_tile_pkg::job_suspend(control);
+  assign list         = ht_tile_pkg::job_list(control);
+  assign direct       = !Dma || !ht_job_pkg::of_queue(ht_job_pkg::request_user(job_o));
 
-  assign source = direct ? StText : list ? StEntry : StSegment;
+  assign start   = start_valid_i && start_ready_o;
+  assign source  = (direct || length == 0) ? StText : list ? StEntry : StSegment;
+  assign words_o = fsm_q == StHeader || fsm_q == StEntry;
+  assign entry_o = fsm_q == StEntry;
 
-  // Memory
-  assign fetching = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StEntry
-                            || fsm_q == StSegment);
-  assign fetched  = fetching && answer_valid_i;
-  assign wrong    = fetched && answer_cause != 0;
+  ht_tile_request #(.AddressBits(AddressBits)) u_request (
+      .clk_i, .start_i(start), .request_i(start_i), .at_i(start_at_i),
+      .unread_i(start_failed_i[2:0]), .word_valid_i(fsm_q == StHeader && word_valid_i),
+      .second_i(word_q), .word_i, .request_o(job_o), .digest_o(digest), .context_o(context_at),
+      .unread_o(unread), .state_o(header_state), .behind_o(behind), .blocks_o(blocks_before_o),
+      .bad_o(header_bad));
 
-  assign command_valid_o   = fetching && !sent_q;
-  assign answer_ready_o    = fetching;
-  assign words_o           = fsm_q == StHeader || fsm_q == StEntry;
-  assign entry_o           = fsm_q == StEntry;
-
-  always_comb begin
-    command_address = context_q;
-    command_bytes   = AddressBits'(16);
-    case (fsm_q)
-      StState: begin
-        command_address = context_q + AddressBits'(16);
-        command_bytes   = AddressBits'({state_words, 3'b0}) + AddressBits'(behind);
-      end
-      StEntry:   command_address = message;
-      StSegment: begin
-        command_address = piece;
-        command_bytes   = piece_bytes;
-      end
-      default: ;
-    endcase
-  end
-
-  ht_tile_legal #(
-      .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
-  ) u_legal (
-      .user_i(user_q), .function_i(function_q), .control_i(control_q), .length_i(length_q),
-      .message_i(message[2:0]), .context_i(context_q[2:0]), .malformed_i(malformed_piece),
-      .unread_i(unread_q), .refuse_i, .key_able_i, .cause_o(malformed));
-
-  ht_tile_context u_context (
-      .clk_i, .clear_i(start_valid_i && start_ready_o), .valid_i(fsm_q == StHeader && word_valid_i),
-      .second_i(word_q), .word_i, .mode_i(mode), .domain_o(domain), .state_o(header_state),
-      .behind_o(behind), .blocks_o(blocks_before_o), .bad_o(header_bad));
+  ht_tile_command #(.AddressBits(AddressBits)) u_command (
+      .clk_i, .rst_ni, .header_i(Dma && fsm_q == StHeader), .state_i(Dma && fsm_q == StState),
+      .entry_i(Dma && fsm_q == StEntry), .piece_i(Dma && fsm_q == StSegment),
+      .context_i(context_at), .state_words_i(state_words), .behind_i(behind),
+      .entry_address_i(message), .piece_address_i(piece), .piece_bytes_i(piece_bytes),
+      .command_valid_o, .command_ready_i, .command_o, .answer_valid_i, .answer_ready_o,
+      .fetched_o(fetched));
 
   ht_tile_list #(.AddressBits(AddressBits)) u_list (
-      .clk_i, .start_i(start_valid_i && start_ready_o),
-      .start_message_i(start_at_i[ht_job_pkg::AtMessage]), .start_malformed_i(start_failed_i[3]),
-      .begin_i(fsm_q == StBegin), .length_i(length_q), .valid_i(fsm_q == StEntry && word_valid_i),
-      .second_i(word_q), .word_i, .next_i(fsm_q == StEntry && fetched), .message_o(message),
-      .piece_o(piece), .piece_bytes_o(piece_bytes), .due_o(due), .malformed_o(malformed_piece));
+      .clk_i, .start_i(start), .start_message_i(start_at_i[ht_job_pkg::AtMessage]),
+      .start_malformed_i(start_failed_i[3]), .begin_i(fsm_q == StBegin), .length_i(length),
+      .valid_i(entry_o && word_valid_i), .second_i(word_q), .word_i, .next_i(entry_o && fetched),
+      .message_o(message), .piece_o(piece), .piece_bytes_o(piece_bytes), .due_o(due),
+      .malformed_o(malformed));
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
-      .clk_i, .function_i(function_q), .output_i(output_q), .length_i(length_q), .resume_i(resume),
-      .suspend_i(suspend), .piece_i(!direct && !list), .state_i(header_state), .behind_i(behind),
-      .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
-      .block_bytes_o(block_bytes), .over_o(over), .hashed_i(hashed_q), .tail_bytes_i,
-      .answer_bytes_o(ticket_bytes));
+      .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
+      .length_i(length), .resume_i(resume), .suspend_i(suspend), .piece_i(!direct && !list),
+      .state_i(header_state), .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o,
+      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes), .over_o(over),
+      .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
 
-  always_comb begin
-    cause = '0;
-    case (fsm_q)
-      StCheck: cause = malformed;
-      StBegin:
-        if (resume && (header_bad || behind >= block_bytes))
-          cause = ht_tile_pkg::CauseContext;
-        else if (over) cause = ht_tile_pkg::CauseLength;
-        else if (suspend && !whole_i && kind == ht_tile_pkg::KindCshake && strings_q != 0)
-          cause = ht_tile_pkg::CauseContext;
-      StText: if (direct && abort_i) cause = ht_tile_pkg::CauseAborted;
-      default: ;
-    endcase
-    if (wrong) cause = {1'b0, answer_cause};
-    // Of a list the entries give as many bytes as the descriptor says, and no more.
-    if (fsm_q == StEntry && fetched && !wrong && malformed_piece) cause = ht_tile_pkg::CauseLength;
-    if (cause_q != 0) cause = '0;
-  end
+  ht_tile_cause #(
+      .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
+      .Prng(Prng)
+  ) u_cause (
+      .clk_i, .start_i(start), .place_i(start_at_i[ht_job_pkg::AtPlace]), .job_i(job_o),
+      .message_i(message[2:0]), .context_i(context_at), .check_i(fsm_q == StCheck),
+      .begin_i(fsm_q == StBegin), .entry_i(entry_o && fetched), .text_i(fsm_q == StText),
+      .malformed_i(malformed), .unread_i(unread), .refuse_i, .key_able_i,
+      .context_bad_i(resume && (header_bad || behind >= block_bytes)), .over_i(over), .whole_i,
+      .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
 
   assign begin_o = fsm_q == StBegin && cause == 0;
 
@@ -194,27 +149,18 @@ module ht_tile_job #(
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle: if (start_valid_i) fsm_d = StCheck;
-      StCheck: begin
-        fsm_d = StBegin;
-        if (Dma && resume && !direct) fsm_d = StHeader;
-      end
+      StCheck:
+        if (resume && !direct) fsm_d = StHeader;
+        else fsm_d = StBegin;
       StHeader: if (fetched) fsm_d = StBegin;
-      StBegin: begin
-        fsm_d = source;
+      StBegin:
         if (resume && (header_state || behind != 0)) fsm_d = StState;
-        else if (length_q == 0) fsm_d = StText;
-      end
-      StState:
-        if (fetched) begin
-          fsm_d = source;
-          if (length_q == 0) fsm_d = StText;
-        end
+        else fsm_d = source;
+      StState: if (fetched) fsm_d = source;
       StEntry: if (fetched) fsm_d = StSegment;
       StSegment:
-        if (fetched) begin
-          fsm_d = StText;
-          if (list && due != 0) fsm_d = StEntry;
-        end
+        if (fetched && list && due != 0) fsm_d = StEntry;
+        else if (fetched) fsm_d = StText;
       StText: if (text_idle_i || tail_i) fsm_d = StEnd;
       default: if (tail_i ? tail_end_o : ticket_ready_i) fsm_d = StIdle;
     endcase
@@ -229,52 +175,24 @@ module ht_tile_job #(
   assign tail_end_o     = fsm_q == StEnd
                           && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
 
-  assign ticket_address = (cause_q != 0) ? place_q : suspend ? context_q : digest_q;
-
   assign idle_o        = fsm_q == StIdle;
   assign start_ready_o = fsm_q == StIdle;
   assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      fsm_q  <= StIdle;
-      sent_q <= 1'b0;
-    end else begin
-      fsm_q  <= fsm_d;
-      sent_q <= fetching && !fetched && (sent_q || command_ready_i);
-    end
+    if (!rst_ni) fsm_q <= StIdle;
+    else         fsm_q <= fsm_d;
 
-    if (start_valid_i && start_ready_o) begin
-      user_q          <= ht_job_pkg::request_user(start_i);
-      function_q      <= ht_job_pkg::request_function(start_i);
-      control_q       <= ht_job_pkg::request_control(start_i);
-      output_q        <= ht_job_pkg::request_output(start_i);
-      strings_q       <= ht_job_pkg::request_strings(start_i);
-      length_q        <= ht_job_pkg::request_length(start_i);
-      place_q         <= start_at_i[ht_job_pkg::AtPlace];
-      digest_q        <= start_at_i[ht_job_pkg::AtDigest];
-      context_q       <= start_at_i[ht_job_pkg::AtContext];
-      unread_q        <= start_failed_i[2:0];
-      told_q          <= 1'b0;
-      hashed_q        <= 1'b0;
-      cause_q         <= '0;
-      word_q          <= 1'b0;
+    if (start) begin
+      told_q   <= 1'b0;
+      hashed_q <= 1'b0;
+      word_q   <= 1'b0;
     end else begin
       if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
       if (begin_o) hashed_q <= whole_i;
       if (fetched) word_q <= 1'b0;
       else if (word_valid_i) word_q <= !word_q;
     end
-    if (cause != 0) begin
-      cause_q <= cause;
-      if (wrong) place_q <= answer_address;
-      else if (fsm_q == StBegin && cause == ht_tile_pkg::CauseContext) place_q <= context_q;
-    end
-
-    if (fsm_q == StHeader && word_valid_i)
-      if (!word_q)
-        if (ht_job_pkg::of_sponge(mode))
-          function_q <= ht_tile_pkg::pack_function(mode, kind, unit, domain, bits, capacity);
 
     if (fsm_q == StBegin) blocks_o <= blocks_before_o;
     else if (block_i) blocks_o <= blocks_o + 1'b1;
@@ -294,7 +212,7 @@ module ht_tile_job #(
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) open_q <= 1'b0;
-    else if (start_valid_i && start_ready_o) open_q <= 1'b1;
+    else if (start) open_q <= 1'b1;
     else if (fsm_d == StIdle) open_q <= 1'b0;
 
     ticket_q   <= rst_ni && goes_on && told;
@@ -308,7 +226,7 @@ module ht_tile_job #(
     if (rst_ni) begin
       // Memory answers a command. A tail begins while there is text, and stays to its end
       assume (!answer_valid_i || asked_q);
-      assume (!answer_valid_i || answer_cause <= 3'(ht_tile_pkg::CauseAborted));
+      assume (!answer_valid_i || answer_i[2:0] <= 3'(ht_tile_pkg::CauseAborted));
       assume ((tail_q && !tail_end_q) ? tail_i
               : !tail_i || (begun_q && !tail_end_q && fsm_q <= StText));
       assume (start_failed_i[2:0] <= 3'(ht_tile_pkg::CauseAborted));
@@ -324,12 +242,12 @@ module ht_tile_job #(
       assert (!(ticket_valid_o && hashed_q) || begun_q);
       // No command after an error, none of a direct job, one at a time
       assert (!command_valid_o
-              || (first_q == 0 && !asked_q && Dma && ht_job_pkg::of_queue(user_q)));
+              || (first_q == 0 && !asked_q && !direct));
       assert (!open_q || cut_o == (first_q != 0));
       // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
       // nothing else, but a cycle with its first error
       assert (!open_q || fsm_d != fsm_q || (cause != 0 && first_q == 0)
-              || (fetching && (command_valid_o || asked_q) && !answer_valid_i)
+              || (answer_ready_o && (command_valid_o || asked_q) && !answer_valid_i)
               || (fsm_q == StText && !text_idle_i && !tail_i)
               || (fsm_q == StEnd && (ticket_valid_o ? !ticket_ready_i || tail_i
                                                     : tail_i && !tail_end_i)));
@@ -345,7 +263,7 @@ module ht_tile_job #(
       assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader)
               || (!begun_q && !ticket_q));
       assert (fsm_q != StBegin || (!begun_q && !ticket_q));
-      assert (asked_q == (fetching && sent_q) && (!sent_q || fetching));
+      assert (asked_q == (answer_ready_o && !command_valid_o));
       assert (!(open_q && fsm_q < StText) || first_q == 0);
       assert (!open_q || fsm_q <= StBegin || begun_q || first_q != 0);
       assert (!ticket_q || (tail_i && begun_q));
