@@ -31,6 +31,19 @@ def test_each_document_is_a_page(built: Path) -> None:
         assert (built / place.parent / name).is_file()
 
 
+def test_a_file_of_rtl_has_its_name() -> None:
+    """The label of a link is the name of the file; a path in the text is that of a file."""
+    links = 0
+    for page in site.pages(ROOT):
+        text = page.read_text(encoding="utf-8")
+        for label, place in re.findall(r"\[`([^`]*\.sv)`\]\(([^)#]+)\)", text):
+            assert label == Path(place).name, page
+            links += 1
+        for path in re.findall(r"\brtl/[\w/]+\.sv\b", text):
+            assert (ROOT / path).is_file(), f"{page}: {path}"
+    assert links > 50
+
+
 def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:
     loaded = re.compile(r"<(?:script|img|iframe|link)\b[^>]*?(?:src|href)=\"([^\"]*)\"")
     count = 0
