@@ -60,9 +60,9 @@ def core_cycles(name: str) -> int:
     return 65 if function.word_bits == 32 else 81
 
 
-def tile(latency: int = 1) -> Software:
+def tile(latency: int = 1, **parameters: int) -> Software:
     """A full tile with one queue and a key for HMAC-SHA-256 in slot 0, its interrupts enabled."""
-    one = Software.start(latency=latency)
+    one = Software.start(parameters, latency=latency)
     one.open(0, RING)
     one.load(0, MODES["sha256"], KEY)
     one.write("intr_enable", ZEROIZED | 1)
@@ -197,6 +197,23 @@ def alone() -> list[Figure]:
     return found
 
 
+def memory() -> list[Figure]:
+    """Blocks of long messages from a memory of 64 bits, as the bus of Ahmed and Farag 2015 is."""
+    found = []
+    for latency in (1, 9, 20, 50, 100):
+        one = tile(latency, DataBits=64)
+        for name in ("sha3-256", "sha3-512"):
+            block = functions.FUNCTIONS[name].block_bytes
+            some, more = (Job(MODES[name], TEXT, n * block, DIGESTS) for n in (24, 40))
+            cycles = (by_descriptors(one, more) - by_descriptors(one, some)) / 16
+            where = "16 more of a long message by a descriptor, memory of 64 bits that answers "
+            where += f"after {latency} cycles; equation 2 of Ahmed and Farag with that in place of "
+            where += f"9: {max(latency + block // 8, core_cycles(name))}"
+            share = core_cycles(name) / cycles
+            found.append(Figure(f"{name}, a block from memory", cycles, where, share))
+    return found
+
+
 def contexts() -> list[Figure]:
     """What it costs to cut a message."""
     found = []
@@ -236,7 +253,7 @@ def main() -> None:
     given = parser.parse_args()
     print("hash_tile with all functions, 8 slots, 4 queues; no channel stalls; default parameters")
     found = []
-    for part in (short, alone, long, contexts, lambda: [zeroize()]):
+    for part in (short, alone, long, memory, contexts, lambda: [zeroize()]):
         for figure in part():
             print(figure)
             found.append(figure)
