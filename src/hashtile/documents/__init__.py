@@ -146,7 +146,7 @@ def _conditions(points: Sequence[synth.Point]) -> str:
         f"- {figures.title(point.target)}: {figures.conditions(point, with_seeds=False)}": None
         for point in points
     }
-    placed = [f"- {figures.build(p)}: {figures.seeds_text(p)}" for p in points if figures.seeds(p)]
+    placed = [f"- {figures.placed(point)}" for point in points if figures.seeds(point)]
     return "\n".join(
         ["<details><summary>Conditions</summary>", "", *notes, *placed, "", "</details>"]
     )

@@ -227,6 +227,11 @@ def seeds_text(point: Point) -> str:
     return f"seeds {', '.join(found)}: {values} MHz"
 
 
+def placed(point: Point) -> str:
+    """The same, with the build and the target."""
+    return f"{build(point)}, {point.target}: {seeds_text(point)}"
+
+
 def ratio(value: float | None, reference: float | None) -> str:
     """`value` over `reference`: `0.863 ×`."""
     return NONE if value is None or not reference else f"{number(value / reference)} ×"
