@@ -58,7 +58,8 @@ module ht_tile_outputs (
 
       held_o <= (held_o && !begin_i) || (window_i && taken_i && answer_i[72]);
       if (wipe_i) window_o <= '0;
-      else if (window_i && taken_i) window_o[64 * int'(index_q) +: 64] <= masked;
+      else if (window_i && taken_i)
+        for (int i = 0; i < 8; i++) if (index_q == 3'(i)) window_o[64*i +: 64] <= masked;
     end
 
     index_q <= window_i ? index_q + 3'(taken_i) : '0;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What computes: the hashes, and where they are built raw Keccak and the generator of pseudo-random
-// bytes. A packet goes to the unit of its job. One of another unit than the packet before it waits
+// What computes: the hashes, raw Keccak and the generator of pseudo-random bytes, where they are
+// built. A packet goes to the unit of its job. One of another unit than the packet before it waits
 // until all answers are out, so they come in order. Of a unit that is not built the packet is taken
 // and refused; with no unit but the hashes this is ht_hmac_stream alone.
 
 `default_nettype none
 
+/* verilator lint_off UNUSEDPARAM */  // without hashes
 module ht_tile_units #(
     parameter int Arch   = ht_sha2_arch_pkg::Carrysave,
-    parameter int Modes2 = 63,
+    parameter int Modes2 = 63,           // with Modes3 0, no hashes: then there are no slots
     parameter int Modes3 = 255,
     parameter int Frame  = 3,
     parameter int Slots  = 8,
@@ -51,17 +52,27 @@ module ht_tile_units #(
   logic [63:0] hash;
   logic [7:0]  hash_keep;
 
-  ht_hmac_stream #(
-      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
-  ) u_hash (
-      .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
-      .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
-      .s_slot_axis_tuser, .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
-      .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
-      .m_axis_tready(hash_ready), .m_axis_tdata(hash), .m_axis_tkeep(hash_keep),
-      .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+  localparam bit Hashes = Modes2 != 0 || Modes3 != 0;
 
-  if (Keccak == 0 && !Prng) begin : gen_hash_alone
+  if (Hashes) begin : gen_hash
+    ht_hmac_stream #(
+        .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
+    ) u_hash (
+        .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
+        .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
+        .s_slot_axis_tuser, .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
+        .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
+        .m_axis_tready(hash_ready), .m_axis_tdata(hash), .m_axis_tkeep(hash_keep),
+        .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+  end else begin : gen_no_hash
+    logic unused;
+    assign s_slot_axis_tready = 1'b1;
+    assign {holds_o, busy_o, text_ready, hash_valid, hash, hash_keep, hash_last, hash_error} = '0;
+    assign unused = &{1'b0, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
+                      s_slot_axis_tlast, s_slot_axis_tuser, text_valid, hash_ready};
+  end
+
+  if (Hashes && Keccak == 0 && !Prng) begin : gen_hash_alone
     logic unused;
     assign text_valid    = s_axis_tvalid;
     assign s_axis_tready = text_ready;
@@ -109,7 +120,8 @@ module ht_tile_units #(
     logic [63:0] raw;
     logic [7:0]  raw_keep;
 
-    assign home = (unit == ht_tile_pkg::UnitKeccak && !Raw) ? None : unit;
+    assign home = (unit == ht_tile_pkg::UnitKeccak && !Raw)
+                  || (unit == ht_tile_pkg::UnitHash && !Hashes) ? None : unit;
 
     assign home_hash = home == ht_tile_pkg::UnitHash;
     assign home_raw  = home == ht_tile_pkg::UnitKeccak;
@@ -146,7 +158,7 @@ module ht_tile_units #(
     // Out
     assign s_axis_tready = pass && (home_hash ? text_ready : home_raw ? raw_taken : other_taken);
 
-    assign hash_out    = unit_q == ht_tile_pkg::UnitHash;
+    assign hash_out    = Hashes && unit_q == ht_tile_pkg::UnitHash;
     assign raw_out     = Raw && unit_q == ht_tile_pkg::UnitKeccak;
     assign hash_ready  = m_axis_tready && hash_out;
     assign raw_ready   = m_axis_tready && raw_out;
@@ -174,6 +186,12 @@ module ht_tile_units #(
     end
   end
 
+  initial begin
+    if (!Hashes && Keccak == 0) $error("ht_tile_units: no function is built, nor raw Keccak");
+    if (!Hashes && Slots != 0) $error("ht_tile_units: no function that is built takes a key");
+  end
+
 endmodule
+/* verilator lint_on UNUSEDPARAM */
 
 `default_nettype wire

@@ -41,16 +41,16 @@ DATA = (
     "u_engine.u_reader.u_message.u_text.u_packer.bytes_q",
     "u_engine.u_reader.u_message.text_chunk",
     "u_engine.u_hash.key", "u_engine.u_memory.gen_memory.laid",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha3.u_sha3.held",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha2.u_sha2.held",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.held",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.held",
     "u_keys.u_packer.bytes_q",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha3.u_sha3.block",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.a_q",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.w_q",
-    "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.hash",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.block",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.a_q",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.w_q",
+    "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
 )  # fmt: skip
-KEYS = "u_engine.u_hash.u_units.u_hash.gen_slots.u_slots.words"
+KEYS = "u_engine.u_hash.u_units.gen_hash.u_hash.gen_slots.u_slots.words"
 
 
 def _offenders(net: cones.Netlist) -> list[str]:
@@ -90,7 +90,7 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
             "ht_tile_engine.sv",
             "assign progress   = next_progress",
             "assign progress   = answer[7] || next_progress",
-            "u_engine.u_hash.u_units.u_hash.u_hash.gen_sha3.u_sha3.hash",
+            "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.hash",
         ),
         (
             "ht_tile_keys.sv",

@@ -192,6 +192,12 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     for value, allowed in ({"Slots": 3}, "0, 1, 2, 4, 8"), ({"Modes3": 256}, "0 to 255"):
         with pytest.raises(BadInput, match=f"may be {allowed}$"):
             soc.Build(tile=value)
+    for lacking, wanted in (
+        ({"Slots": 0}, "raw Keccak: Keccak=1 or 2"),
+        ({"Keccak": 1}, "a key: Slots=0"),
+    ):
+        with pytest.raises(BadInput, match=f"{wanted}$"):
+            soc.Build(tile={"Modes2": 0, "Modes3": 0, **lacking})
     with pytest.raises(BadInput, match=r"'nope' is no program; there are .*hello"):
         soc.run("nope", BARE["ibex"])
     with pytest.raises(BadInput, match="no such file"):

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tile_unit_cases import (
@@ -20,11 +21,13 @@ from tile_unit_cases import (
     system,
 )
 
+from hashtile.catalog import sources
 from hashtile.sim.software import (
     ABORT,
     ABORTED,
     CLEAR_COUNTERS,
     DESCRIPTOR,
+    FAILED,
     FROM_STREAM,
     FUNCTION,
     KEYED,
@@ -33,11 +36,14 @@ from hashtile.sim.software import (
     SUSPEND,
     Software,
 )
+from hashtile.sim.tile import Tile
 
 SMALL = {"Modes2": 2, "Modes3": 2, "Slots": 2}  # SHA-256 and SHA3-256: quick to build
 ALL = SMALL | {"Keccak": 2, "Prng": 1}
 RAW = SMALL | {"Keccak": 1}
 RANDOM = SMALL | {"Prng": 1}
+NO_HASH = {"Modes2": 0, "Modes3": 0, "Frame": 0, "Slots": 0}
+ALONE = NO_HASH | {"Keccak": 2}
 
 
 Way = Callable[[System, Task], tuple[int, bytes]]
@@ -53,7 +59,7 @@ def check(way: Way, one: System, model: Model, *tasks: Task) -> None:
         ), task
 
 
-@pytest.mark.parametrize(("parameters", "bits"), [(RAW, 1), (ALL, 7), (RANDOM, 4)])
+@pytest.mark.parametrize(("parameters", "bits"), [(RAW, 1), (ALL, 7), (RANDOM, 4), (ALONE, 3)])
 def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
     assert system(parameters).read("capability0") >> 18 & 7 == bits
 
@@ -213,6 +219,74 @@ def test_what_is_not_built_is_refused() -> None:
                 assert way(one, task) == (FUNCTION, b""), task
         check(System.queued, one, Model(), sha(b"abc"), sha(b"", 9))
     check(System.stream, one, Model(), sha(b"abc"), feed(b"x"), fetch(8))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_raw_keccak_alone(way: Way) -> None:
+    """What the unit does beside hashes it does without them."""
+    one, model, noise = system(ALONE), Model(), random.Random(5)
+    assert one.read("capability0") & 0xFFFF == 0
+    for width in (8, 16, 32, 64):
+        capacity = noise.randrange(56 if width == 64 else 1, 25 * width // 8)
+        for length in (0, 1, 100, 300):
+            message = noise.randbytes(length)
+            check(way, one, model, raw(width, capacity, message, noise.randrange(1, 99)))
+
+
+def test_raw_keccak_alone_refuses_all_else() -> None:
+    one = system(ALONE)
+    others = [sha(b"abc", mode) for mode in range(16)]
+    others += [feed(b"x"), fetch(8), Task(3, 0), replace(sha(b"abc"), control=KEYED)]
+    for task in others:
+        for way in (System.queued, System.windows):
+            assert way(one, task) == (FUNCTION, b""), task
+    one.begin(sha(b"abc").job(), FROM_STREAM)
+    one.tile.send(b"abc")
+    assert one.ended() == FUNCTION
+    check(System.stream, one, Model(), raw(64, 64, b"abc", 32))  # of the packet that was left
+
+
+@pytest.mark.parametrize("stalls", [0.0, 0.4])
+def test_queues_of_raw_keccak_alone(stalls: float) -> None:
+    one, model, noise = system(ALONE, stalls, 6), Model(), random.Random(6)
+    tasks = [
+        [raw(64, noise.randrange(56, 199), noise.randbytes(99 * n), 40) for n in range(4)]
+        for _ in range(4)
+    ]
+    places = [one.place(*some, queue=queue) for queue, some in enumerate(tasks)]
+    check(System.windows, one, model, raw(32, 50, b"direct", 64))
+    for queue, some in enumerate(tasks):
+        assert one.drained(queue) == (NONE, 0)
+        for task, place in zip(some, places[queue], strict=True):
+            want = model(task)
+            assert want is not None
+            assert one.tile.get(place, len(want) + 1) == want + UNWRITTEN
+
+
+def test_zeroize_leaves_nothing_of_raw_keccak_alone() -> None:
+    one = system(ALONE)
+
+    def left(byte: int) -> bytes:
+        one.ready()
+        for task in (raw(64, 56, bytes([byte]) * 300, 200), raw(8, 1, bytes([byte]) * 30, 20)):
+            assert one.queued(task)[0] == NONE
+        assert one.queued(Task(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
+        one.zeroize()
+        return one.tile.snapshot()
+
+    assert left(0x5A) == left(0xC3)
+
+
+def test_the_self_test_of_raw_keccak_alone(tmp_path: Path) -> None:
+    """It is one job, and it finds a wrong core."""
+    wrong, right = tmp_path / "ht_keccak_dccl_state.sv", "(i == 0) ? rc_i : 8'b0"
+    text = sources.rtl()[wrong.stem].read_text()
+    assert text.count(right) == 1
+    wrong.write_text(text.replace(right, "8'b0"))  # a Keccak without constants
+    one = Software(Tile(ALONE, files={wrong.stem: wrong}))
+    one.until("failed")
+    assert not one.status("tested")
+    assert one.direct(raw(64, 64, b"abc", 32).job(), b"abc")[0] == FAILED
 
 
 def test_what_does_not_go_together() -> None:

@@ -69,6 +69,12 @@ class Build:
             numbers = catalog.core("tile").allowed(name)
             if number not in numbers:
                 raise BadInput(f"{name}={number}: it may be {_listed(numbers)}")
+        whole = {**catalog.core("soc").parameters, **self.tile}
+        if not whole["Modes2"] and not whole["Modes3"]:
+            if not whole["Keccak"]:
+                raise BadInput("a tile has one function at least, or raw Keccak: Keccak=1 or 2")
+            if whole["Slots"]:
+                raise BadInput("a tile without functions has nothing that takes a key: Slots=0")
 
     @property
     def chosen(self) -> dict[str, int]:
