@@ -7,17 +7,36 @@ from pathlib import Path
 import click
 
 from hashtile import catalog, sim
-from hashtile.hashing import digests
+from hashtile.hashing import digests, sums
+from hashtile.hashing.check import Lists, Strictness
 from hashtile.reference import functions
 from hashtile.results import figures
 from hashtile.support import config, console
-from hashtile.support.errors import BadInput
+from hashtile.support.errors import BadInput, HashtileError
 from hashtile.synth import listing
 
 
-@click.command("hash")
+@click.command(
+    "hash",
+    epilog=console.examples(
+        "hashtile hash *.iso > sums",
+        "hashtile hash -c sums",
+        "hashtile hash -a sha3-256 --tag big.iso",
+        "hashtile hash -a hmac-sha256 --key-file key.bin --core tile --stats some.bin",
+    ),
+)
 @click.option("--algorithm", "-a", default="sha256", show_default=True, metavar="NAME")
-@click.option("--core", "-c", metavar="NAME", help="[default: the first that fits]")
+@click.option("--core", metavar="NAME", help="[default: the first that fits]")
+@click.option("--check", "-c", is_flag=True, help="Read digests from the FILEs and check them.")
+@click.option("--tag", is_flag=True, help="Write lines with the name of the function.")
+@click.option("--zero", "-z", is_flag=True, help="End lines with NUL; names have no escapes.")
+@click.option("--binary", "-b", "mode", flag_value="binary", help="Mark names with *.")
+@click.option("--text", "-t", "mode", flag_value="text", help="Mark names with a space (default).")
+@click.option("--ignore-missing", is_flag=True, help="Check: no failure for missing files.")
+@click.option("--quiet", "said", flag_value="quiet", help="Check: print no OK.")
+@click.option("--status", "said", flag_value="status", help="Check: print nothing, only exit.")
+@click.option("--strict", is_flag=True, help="Check: lines of another form are a failure.")
+@click.option("--warn", "-w", "said", flag_value="warn", help="Check: name such lines.")
 @click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash the first N bits only.")
 @click.option(
     "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of output of a XOF."
@@ -37,6 +56,13 @@ from hashtile.synth import listing
 def command(
     algorithm: str,
     core: str | None,
+    check: bool,
+    tag: bool,
+    zero: bool,
+    mode: str | None,
+    ignore_missing: bool,
+    said: str | None,
+    strict: bool,
     bits: int | None,
     length: int | None,
     function_name: str,
@@ -46,45 +72,77 @@ def command(
     as_json: bool,
     files: tuple[str, ...],
 ) -> None:
-    """Print digests of files, computed by the hardware.
+    """Print digests of files, computed by the hardware, or check them.
 
-    The output is that of sha256sum.
+    Options, output and exit codes are those of sha256sum.
 
     With no FILE, or where FILE is -, standard input is read.
     """
+    meant = {"--ignore-missing": ignore_missing, "--strict": strict, f"--{said}": bool(said)}
+    _refuse_what_does_not_fit(check, tag, zero, mode, [name for name in meant if meant[name]])
     settings = console.settings()
     chosen = catalog.core_for(algorithm, core)
     sim.check_takes_messages(chosen)
     framing = functions.framing(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
     )
-    if length is not None and not functions.ALL[algorithm].extendable:
+    function = functions.ALL[algorithm]
+    if length is not None and not function.extendable:
         raise BadInput(f"--length: the digest of {algorithm} has a fixed length")
-    failed = False
     done: list[digests.FileDigest] = []
-    for name in files or ("-",):
-        try:
-            result = digests.of_file(
-                name,
-                algorithm,
-                chosen,
-                settings,
-                console=console.errors,
-                bits=bits,
-                length=length,
-                framing=framing,
-            )
-        except (OSError, BadInput) as error:
-            why = f"{name}: {error.strerror}" if isinstance(error, OSError) else error
-            console.errors.print(f"hashtile: {why}")
-            failed = True
-            continue
+
+    def hashed(name: str) -> digests.FileDigest:
+        result = digests.of_file(
+            name,
+            algorithm,
+            chosen,
+            settings,
+            console=console.errors,
+            bits=bits,
+            length=length,
+            framing=framing,
+        )
         done.append(result)
-        console.emit(json.dumps(result.model_dump()) if as_json else result.line)
+        return result
+
+    failed = False
+    if check:
+        digits = 2 * (function.digest_bytes if length is None else length)
+        how = Strictness(ignore_missing, strict, said or "all", as_json)
+        lists = Lists(algorithm, digits, lambda name: hashed(name).digest, how)
+        failed = not all([lists.check(name) for name in files or ("-",)])
+    else:
+        style = sums.Style(tag, zero, mode == "binary")
+        for name in files or ("-",):
+            try:
+                result = hashed(name)
+            except (OSError, BadInput) as error:
+                why = f"{name}: {error.strerror}" if isinstance(error, OSError) else error
+                console.errors.print(f"hashtile: {why}")
+                failed = True
+                continue
+            if as_json:
+                console.emit(json.dumps(result.model_dump()))
+            else:
+                console.emit(sums.line(result, style), "\0" if zero else "\n")
     if stats and done:
         _print_stats(chosen, done, settings)
     if failed:
         raise SystemExit(1)
+
+
+def _refuse_what_does_not_fit(
+    check: bool, tag: bool, zero: bool, mode: str | None, of_check: list[str]
+) -> None:
+    """Raises HashtileError for options that sha256sum does not take together; it also exits 1."""
+    if tag and mode == "text":
+        raise HashtileError("--tag does not support --text")
+    if not check and of_check:
+        raise HashtileError(f"{of_check[0]}: this is an option of --check: give that too")
+    of_lines = {"--zero": zero, "--tag": tag, f"--{mode}": bool(mode)}
+    for name in (name for name in of_lines if of_lines[name]):
+        if check:
+            raise HashtileError(f"{name} has no meaning with --check: leave it out")
 
 
 def _key(path: Path | None) -> bytes | None:

@@ -35,13 +35,6 @@ class FileDigest(BaseModel):
     blocks: int
     seconds: float
 
-    @property
-    def line(self) -> str:
-        """The line of sha256sum; a backslash before it says that the name has escapes."""
-        escaped = self.path.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
-        mark = "\\" if escaped != self.path else ""
-        return f"{mark}{self.digest}  {escaped}"
-
 
 def of_file(
     path: str,
@@ -65,7 +58,7 @@ def of_file(
     message = hashing.Hash(algorithm, stream, framing)
     before, start = stream.cycles, time.perf_counter()
     most = None if bits is None else -(-bits // 8)
-    with _standard_input() if path == "-" else open(path, "rb") as file:
+    with opened(path) as file:
         size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0
         pieces = _pieces(file, most)
         if console.is_terminal and (size is None or size >= _SHOW_FROM):
@@ -89,7 +82,10 @@ def of_file(
     )
 
 
-def _standard_input() -> AbstractContextManager[BinaryIO]:
+def opened(path: str) -> AbstractContextManager[BinaryIO]:
+    """The file at `path`, or standard input for `-`. Raises OSError as open does."""
+    if path != "-":
+        return open(path, "rb")
     if sys.stdin is None:  # it was closed
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     return nullcontext(sys.stdin.buffer)

@@ -35,6 +35,11 @@ parameters = click.option(
 )
 
 
+def examples(*commands: str) -> str:
+    """The end of a command's help: commands to copy, one a line."""
+    return "\b\nExamples:\n" + "\n".join(f"  {command}" for command in commands)
+
+
 def jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The option `--jobs`, by default as many as there are processors."""
     number = click.IntRange(1, 1024)
@@ -71,9 +76,9 @@ def settings(pdk_root: Path | None = None) -> config.Settings:
     return found.model_copy(update={"pdk_root": pdk_root.absolute()}) if pdk_root else found
 
 
-def emit(line: str) -> None:
+def emit(line: str, end: str = "\n") -> None:
     """Prints a line to stdout; file names keep bytes that are not UTF-8."""
-    sys.stdout.buffer.write(os.fsencode(line) + b"\n")
+    sys.stdout.buffer.write(os.fsencode(line + end))
     sys.stdout.buffer.flush()
 
 
