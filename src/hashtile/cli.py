@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from hashtile import catalog, demo, report
+from hashtile import catalog, demo, doctor, report
 from hashtile.bench import command as bench
 from hashtile.catalog import new_core, selection
 from hashtile.delivery import command as delivery
@@ -42,7 +42,14 @@ _output = click.option(
 )
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=console.examples(
+        "hashtile doctor",
+        "hashtile hash some.bin",
+        "hashtile generate sha256-stream -o sha256",
+    ),
+)
 @click.version_option(package_name="hashtile")
 def cli() -> None:
     """Open hash engines: hash with them, verify them, measure them."""
@@ -62,11 +69,19 @@ for command in (
     soc.group,
     bench.command,
     hls.group,
+    doctor.command,
 ):
     cli.add_command(command)
 
 
-@cli.command("explore")
+@cli.command(
+    "explore",
+    epilog=console.examples(
+        "hashtile explore quick --dry-run",
+        "hashtile explore sweep.toml -j 4",
+        "hashtile explore full --scheduler tcp://host:8786",
+    ),
+)
 @click.option("--dry-run", is_flag=True, help="Only count the points and estimate the time.")
 @click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
 @click.option(
@@ -141,7 +156,12 @@ def explore_(
         raise SystemExit(1)
 
 
-@cli.command("report")
+@cli.command(
+    "report",
+    epilog=console.examples(
+        "hashtile report -o page.html", "hashtile report sha256_carrysave sha256_iterative"
+    ),
+)
 @_output
 @click.option("--check", is_flag=True, help="Compare the documents of a checkout with the data.")
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
@@ -174,7 +194,7 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
         raise SystemExit(1)
 
 
-@cli.command("demo")
+@cli.command("demo", epilog=console.examples("hashtile demo -o page.html some.bin"))
 @_output
 @console.pdk_root
 @click.argument(

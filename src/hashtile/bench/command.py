@@ -10,7 +10,7 @@ from hashtile.bench import record, tables
 from hashtile.support import console, tools
 
 
-@click.command("bench")
+@click.command("bench", epilog=console.examples("hashtile bench --json"))
 @click.option(
     "--part",
     "-p",

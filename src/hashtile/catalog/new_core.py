@@ -13,7 +13,7 @@ import click
 
 from hashtile import catalog
 from hashtile.catalog import choosers
-from hashtile.support import folders, tools
+from hashtile.support import console, folders, tools
 from hashtile.support.errors import BadInput
 
 LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # if no core is named
@@ -96,7 +96,7 @@ def _numbered(text: str) -> str:
     return re.sub(r"^rank = \d+\n", "", text, flags=re.MULTILINE)
 
 
-@click.command("new")
+@click.command("new", epilog=console.examples("hashtile new sha2 mine --like sha2_iterative"))
 @click.option("--like", metavar="CORE", help="The core that is copied. [default: the plain one]")
 @click.argument("family")
 @click.argument("name")

@@ -20,7 +20,9 @@ def builds(names: Sequence[str], parameters: Sequence[str] = ()) -> list[catalog
     return [catalog.core(name).chosen(parameters) for name in names or every]
 
 
-@click.command("files")
+@click.command(
+    "files", epilog=console.examples("hashtile files sha2_stream -p Modes=sha256 > sha256.f")
+)
 @console.parameters
 @click.argument("core")
 def command(parameters: tuple[str, ...], core: str) -> None:

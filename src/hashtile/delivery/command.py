@@ -31,7 +31,13 @@ def _asked(
     return config.load(Path(asked))
 
 
-@click.command("generate")
+@click.command(
+    "generate",
+    epilog=console.examples(
+        "hashtile generate sha256-stream -o sha256",
+        "hashtile generate sha2_stream -p Modes=sha256+sha512 -o both",
+    ),
+)
 @click.option(
     "--output",
     "-o",
@@ -68,7 +74,7 @@ def generate(
     console.emit(str(output))
 
 
-@click.command("init")
+@click.command("init", epilog=console.examples("hashtile init sha256-stream > sha256.toml"))
 @click.option("--output", "-o", default="hashtile.toml", show_default=True, type=console.Output())
 @click.option("--schema", is_flag=True, help="Print the JSON schema of such files instead.")
 @console.parameters
@@ -103,7 +109,7 @@ def init(
     console.emit(str(output))
 
 
-@click.command("presets")
+@click.command("presets", epilog=console.examples("hashtile presets --json"))
 @console.as_json
 def list_presets(as_json: bool) -> None:
     """List the presets: the builds that `hashtile generate` knows by name."""

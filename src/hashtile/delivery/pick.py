@@ -134,7 +134,12 @@ def _number(context: click.Context, parameter: click.Parameter, text: str | None
     return float(match[1]) * _FACTORS[match[2]]
 
 
-@click.command("pick")
+@click.command(
+    "pick",
+    epilog=console.examples(
+        "hashtile pick -a sha256 -t ecp5 --least-throughput 1G --most-area 3000"
+    ),
+)
 @click.option("--algorithm", "-a", required=True, help="sha256, hmac-sha256, sha3-256, shake128.")
 @click.option("--target", "-t", default="ecp5", show_default=True, help="As `hashtile synth`.")
 @click.option("--least-throughput", callback=_number, metavar="BITS/S", help="800M, 1.5G.")

@@ -13,7 +13,7 @@ def group() -> None:
     """Make cores from algorithm descriptions, by HLS."""
 
 
-@group.command("build")
+@group.command("build", epilog=console.examples("hashtile hls build"))
 @click.option("--update", is_flag=True, help="Write what differs into rtl/hls of the checkout.")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 def build_(update: bool, names: tuple[str, ...]) -> None:
@@ -39,7 +39,7 @@ def build_(update: bool, names: tuple[str, ...]) -> None:
         )
 
 
-@group.command("install")
+@group.command("install", epilog=console.examples("hashtile hls install"))
 def install_() -> None:
     """Build the Calyx compiler from crates.io, with cargo: some minutes."""
     settings = config.load()
@@ -48,7 +48,7 @@ def install_() -> None:
     click.echo("the Calyx compiler is installed; CIRCT comes with: pip install 'hashtile[hls]'")
 
 
-@group.command("vitis")
+@group.command("vitis", epilog=console.examples("hashtile hls vitis"))
 @click.argument("names", nargs=-1, metavar="[KERNEL]...")
 def vitis_(names: tuple[str, ...]) -> None:
     """Check the C++ kernels by C simulation, and run Vitis HLS or Bambu where there is one."""

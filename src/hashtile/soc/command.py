@@ -42,14 +42,14 @@ def group() -> None:
     """Run programs on a RISC-V system with the hash tile."""
 
 
-@group.command("list")
+@group.command("list", epilog=console.examples("hashtile soc list"))
 def list_() -> None:
     """List the programs, one per line."""
     for app in soc.apps():
         console.emit(app)
 
 
-@group.command("run")
+@group.command("run", epilog=console.examples("hashtile soc run hello"))
 @_system
 @click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
 @click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
@@ -107,7 +107,7 @@ def run_(
     raise SystemExit(done.exit_code & 0xFF or int(done.exit_code != 0))
 
 
-@group.command("synth")
+@group.command("synth", epilog=console.examples("hashtile soc synth"))
 @_system
 @click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
 @click.option("--app", default="hello", show_default=True, help="The program in ROM.")

@@ -26,6 +26,8 @@ INSTALL = {
     "sta": "OpenSTA times the ASIC netlists; install it with: apt-get install opensta",
     "iverilog": "Icarus Verilog is a lint tool and the second simulator; "
     "install it with: apt-get install iverilog",
+    "cargo": "Rust builds the Calyx compiler of hashtile hls; "
+    "install it with: apt-get install cargo",
     "gcc": "the bench builds its programs with it too; install it with: apt-get install gcc",
     "arm-linux-gnueabi-gcc": "the bench builds programs for ARM with it; "
     "install it with: apt-get install gcc-arm-linux-gnueabi",

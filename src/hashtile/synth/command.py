@@ -30,7 +30,13 @@ def _options(
     return found
 
 
-@click.command("synth")
+@click.command(
+    "synth",
+    epilog=console.examples(
+        "hashtile synth sha256_carrysave -t ecp5",
+        "hashtile synth sha2_engine -t asap7 -p Modes=sha256+sha512",
+    ),
+)
 @click.option(
     "--target",
     "-t",

@@ -19,7 +19,7 @@ from hashtile.synth import Point, measured
 _SHOWN = ("ecp5", "asap7")  # targets with figures in the line of a core
 
 
-@click.command("list")
+@click.command("list", epilog=console.examples("hashtile list", "hashtile list sha256_carrysave"))
 @console.as_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def command(as_json: bool, cores: tuple[str, ...]) -> None:

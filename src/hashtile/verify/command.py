@@ -15,7 +15,12 @@ _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.command("verify")
+@click.command(
+    "verify",
+    epilog=console.examples(
+        "hashtile verify sha256_carrysave", "hashtile verify tile hmac_stream --json"
+    ),
+)
 @click.option("--seed", default=1, show_default=True, help="Seed of messages, blocks and stalls.")
 @click.option(
     "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
