@@ -31,6 +31,7 @@ from hashtile.support.errors import BadInput, HashtileError
 from hashtile.synth import command as synth
 from hashtile.synth import listing, measured
 from hashtile.verify import command as verify
+from hashtile.wave import command as wave
 
 _output = click.option(
     "--output",
@@ -66,6 +67,7 @@ for command in (
     delivery.init,
     delivery.generate,
     new_core.command,
+    wave.command,
     soc.group,
     bench.command,
     hls.group,

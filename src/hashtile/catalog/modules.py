@@ -1,4 +1,4 @@
-"""The modules of the RTL, and the facts of each that lint, proofs and faults use.
+"""The modules of the RTL, and the facts of each that lint, proofs, faults and waveforms use.
 
 The facts of a module `x.sv` are beside it in `x.toml`; those of the module of a core are in the
 `core.toml` of its folder. A module without either has no facts. `Facts` defines them; the part of
@@ -8,7 +8,7 @@ a `core.toml` that the catalogue reads is ignored here.
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
@@ -108,6 +108,14 @@ class Rewrite(_Section):
     equals: str  # an expression of its arguments
 
 
+class Count(_Section):
+    """A number that a waveform shows, such as the round: bits of a register, less a constant."""
+
+    signal: str  # in the module or below: `step_q`, `index_q[4:0]`, `u_control.round_q`
+    less: int = 0
+    valid: str = ""  # the number means something where this signal of one bit is 1
+
+
 class _Written(_Section):
     """The sections of a file."""
 
@@ -117,6 +125,7 @@ class _Written(_Section):
     proof: Proof | None = None
     faults: tuple[Fault, ...] = ()
     rewrites: tuple[Rewrite, ...] = ()
+    wave: dict[str, Count] = {}  # by the name of each
 
 
 @dataclass(frozen=True)
@@ -127,6 +136,7 @@ class Facts:
     proof: Proof | None = None
     faults: tuple[Fault, ...] = ()
     rewrites: tuple[Rewrite, ...] = ()
+    wave: Mapping[str, Count] = field(default_factory=dict)
 
 
 def files(*folders: Path) -> dict[str, Path]:
@@ -164,7 +174,7 @@ def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
             sets = tuple(_lint(written, name, numbers))
         except ValueError as error:
             raise BadInput(f"{found[name]}: lint: {error}") from None
-        known[name] = Facts(sets, one.proof, one.faults, one.rewrites)
+        known[name] = Facts(sets, one.proof, one.faults, one.rewrites, one.wave)
     return known
 
 

@@ -13,6 +13,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from hashtile.support.colours import COLOURS, LETTERS
 from hashtile.support.errors import HashtileError
 
 SOURCES = "docs/pictures"
@@ -20,23 +21,16 @@ IMAGES = "docs/images"
 _UNIT = 10  # pixels
 _LINE = 16  # pixels between two lines of text
 
-_STYLE = """\
-  svg { --paper: #ffffff; --box: #f2f5f9; --core: #e3eefb; --ink: #1b2430; --muted: #5c6875; \
---line: #8a96a5; --edge: #d9dee5; --accent: #1f5fa8; }
-  @media (prefers-color-scheme: dark) {
-    svg { --paper: #161b22; --box: #212934; --core: #1d3350; --ink: #e6ebf1; --muted: #a3afbd; \
---line: #8593a3; --edge: #323c49; --accent: #7db4f2; }
-  }
-  text { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; \
-fill: var(--ink); text-anchor: middle; }
-  .small { font-size: 12px; fill: var(--muted); }
-  .page { fill: var(--paper); stroke: var(--edge); }
-  .box { fill: var(--box); stroke: var(--line); }
-  .core { fill: var(--core); stroke: var(--accent); stroke-width: 1.5; }
-  .note { fill: none; stroke: none; }
-  .wire { fill: none; stroke: var(--ink); stroke-width: 1.4; }
-  .loop { fill: none; stroke: var(--accent); stroke-width: 2.4; }
-  .tip { fill: var(--ink); }
+_STYLE = f"""\
+{COLOURS}  text {{ font: 14px {LETTERS}; fill: var(--ink); text-anchor: middle; }}
+  .small {{ font-size: 12px; fill: var(--muted); }}
+  .page {{ fill: var(--paper); stroke: var(--edge); }}
+  .box {{ fill: var(--box); stroke: var(--line); }}
+  .core {{ fill: var(--core); stroke: var(--accent); stroke-width: 1.5; }}
+  .note {{ fill: none; stroke: none; }}
+  .wire {{ fill: none; stroke: var(--ink); stroke-width: 1.4; }}
+  .loop {{ fill: none; stroke: var(--accent); stroke-width: 2.4; }}
+  .tip {{ fill: var(--ink); }}
 """
 
 

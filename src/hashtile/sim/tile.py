@@ -9,7 +9,7 @@ import numpy as np
 
 from hashtile.catalog import sources
 from hashtile.sim import verilated
-from hashtile.sim.dut import ALWAYS, pointer
+from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 
@@ -85,7 +85,7 @@ class Tile:
                 )
             )
         )
-        for name in ("tile_new", "tile_memory"):
+        for name in ("tile_new", "tile_memory", "tile_dut"):
             getattr(self._library, name).restype = ctypes.c_void_p
         for name in ("cycles", "run", "post", "log", "unsent", "save"):
             getattr(self._library, f"tile_{name}").restype = ctypes.c_uint64
@@ -103,6 +103,11 @@ class Tile:
     def _checked(self) -> None:
         if text := self._library.tile_violation(self._tile):
             raise HashtileError(f"{MODULE}: {text.decode()}")
+
+    @property
+    def ports(self) -> Dut:
+        """The ports of the tile, to be recorded."""
+        return _Ports(self)
 
     # Time
     @property
@@ -316,3 +321,14 @@ class Tile:
     def restore(self, state: bytes) -> None:
         """Restores a snapshot; no transaction may be in progress on the ports."""
         self._library.tile_load(self._tile, state, ctypes.c_uint64(len(state)))
+
+
+class _Ports(Dut):
+    """The ports of a tile. Its model is that of the tile, which frees it."""
+
+    def __init__(self, tile: Tile) -> None:
+        self._tile, self._library = tile, tile._library
+        self._dut = ctypes.c_void_p(self._library.tile_dut(tile._tile))
+
+    def __del__(self) -> None:
+        pass

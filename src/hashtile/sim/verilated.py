@@ -22,6 +22,8 @@ _COMPILER = (
 )
 _ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files with code that runs only at the start
 _RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
+TRACED = "--trace-vcd"  # the option of Verilator for a model that writes waveforms
+_TRACER = "verilated_vcd_c.cpp"
 _BUILD_SECONDS = 900.0
 _INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # included harnesses
 
@@ -141,5 +143,6 @@ def _compile(
     (work / "unit.cpp").write_text("\n".join([*lines, ""]))
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
     command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
-    command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", "dut.so"]
+    runtime = (*_RUNTIME, _TRACER) if TRACED in options else _RUNTIME
+    command += ["unit.cpp", *(include / name for name in runtime), "-o", "dut.so"]
     _zig(command, work, settings)

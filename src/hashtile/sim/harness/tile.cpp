@@ -469,6 +469,7 @@ void tile_free(Tile* tile) { delete tile; }
 void tile_reset(Tile* tile, int cycles) { tile->reset(cycles); }
 
 uint64_t tile_cycles(const Tile* tile) { return tile->dut.cycles; }
+Dut* tile_dut(Tile* tile) { return &tile->dut; }
 int tile_irq(const Tile* tile) { return tile->dut.top.irq_o; }
 
 // The first broken rule; empty if there is none.

@@ -1,0 +1,1 @@
+"""`hashtile wave`: waveforms of a short hash, their layouts and their pictures."""
