@@ -19,7 +19,7 @@ from hashtile import catalog, demo, doctor, report
 from hashtile.bench import command as bench
 from hashtile.catalog import new_core, selection
 from hashtile.delivery import command as delivery
-from hashtile.delivery import pick
+from hashtile.delivery import pick, wave
 from hashtile.documents import check as documents
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
@@ -31,7 +31,6 @@ from hashtile.support.errors import BadInput, HashtileError
 from hashtile.synth import command as synth
 from hashtile.synth import listing, measured
 from hashtile.verify import command as verify
-from hashtile.wave import command as wave
 
 _output = click.option(
     "--output",

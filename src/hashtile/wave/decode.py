@@ -97,19 +97,16 @@ def _transfers(one: Handshake, known: Mapping[str, vcd.Signal]) -> list[str]:
 def _inside(recording: Recording, text: str, cycles: int) -> dict[str, list[str]]:
     """States by name, and the numbers that the facts of modules name."""
     found = names.read(recording.module, recording.files, recording.parameters)
-    facts = modules.facts(sources.rtl())
-    counts = [
-        (f"{instance}.", name, count)
-        for instance, module in found.modules.items()
-        for name, count in (facts[module].wave.items() if module in facts else ())
+    numbered = counts(found)
+    wanted = [
+        at + _BITS.sub("", one) for at, _, c in numbered for one in (c.signal, c.valid) if one
     ]
-    wanted = [at + _BITS.sub("", one) for at, _, c in counts for one in (c.signal, c.valid) if one]
     known = vcd.signals(text, [*found.states, *wanted], cycles)
     texts = {}
     for path, values in found.states.items():
         shown = [values.get(n, str(n)).removeprefix("St") for n in known[path].values]
         texts[_label(path.removesuffix("_q"))] = shown
-    for at, name, count in counts:
+    for at, name, count in numbered:
         numbers = _bits(at + count.signal, known)
         means = _bits(at + count.valid, known) if count.valid else [1] * cycles
         texts[_label(at + name)] = [
@@ -117,6 +114,16 @@ def _inside(recording: Recording, text: str, cycles: int) -> dict[str, list[str]
             for number, valid in zip(numbers, means, strict=True)
         ]
     return texts
+
+
+def counts(found: names.Names) -> list[tuple[str, str, modules.Count]]:
+    """What the facts of modules name in each instance: its path and a dot, name, and fact."""
+    facts = modules.facts(sources.rtl())
+    return [
+        (f"{instance}.", name, count)
+        for instance, module in found.modules.items()
+        for name, count in (facts[module].wave.items() if module in facts else ())
+    ]
 
 
 def _label(path: str) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from hashtile.support.colours import COLOURS, LETTERS
 from hashtile.wave.decode import NOTHING, Waveform
 
-_LEFT, _WIDE, _GAP = 168, 62, 26  # pixels: the names, a cycle, a gap
+_LETTER, _WIDE, _GAP = 7.4, 62, 26  # pixels: a letter of a name, a cycle, a gap
 _HIGH, _ROW, _HEAD = 18, 28, 54  # pixels: a signal, its row, what is above all
 _SLANT = 4  # pixels of an edge
 _FIRST, _LAST, _MOST = 4, 2, 20  # cycles shown: at the start, at the end, in all
@@ -43,7 +43,9 @@ def draw(wave: Waveform, title: str, key: str = "") -> str:
     """The diagram of `wave` as SVG; `key` says of what sources it is, for the next time."""
     rows = list(_rows(wave))
     shown = _shown(rows, wave.cycles)
-    places, width = _places(shown)
+    rows = [row for row in rows if row.kind == "clock" or any(row.values[c] for c in shown)]
+    left = 36 + round(_LETTER * max(len(row.name) for row in rows))
+    places, width = _places(shown, left)
     height = _HEAD + _ROW * len(rows) + 8
     about = f"{wave.what}. {_spoken(wave)}"
     lines = [
@@ -54,14 +56,14 @@ def draw(wave: Waveform, title: str, key: str = "") -> str:
         f'<desc id="desc">{escape(about)}</desc>',
         f"<style>\n{_STYLE}</style>",
         f'<rect class="page" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="8"/>',
-        f'<text class="head" x="14" y="22">{escape(title)}</text>',
-        f'<text x="{_LEFT + 8}" y="22">{escape(wave.what)}</text>',
-        '<text class="name" x="156" y="44">cycle</text>',
+        f'<text x="14" y="22"><tspan class="head">{escape(title)}</tspan>'
+        f'<tspan dx="14">{escape(wave.what)}</tspan></text>',
+        f'<text class="name" x="{left - 12}" y="44">cycle</text>',
         *_grid(places, height),
     ]
     for number, row in enumerate(rows):
         top = _HEAD + _ROW * number + (_ROW - _HIGH) // 2
-        lines.append(f'<text class="name" x="156" y="{top + 14}">{escape(row.name)}</text>')
+        lines.append(f'<text class="name" x="{left - 12}" y="{top + 14}">{escape(row.name)}</text>')
         lines += _clock(places, top) if row.kind == "clock" else _line(row, places, top)
     lines += _cuts(places, height)
     return "\n".join([*lines, "</svg>"]) + "\n"
@@ -78,7 +80,8 @@ def _rows(wave: Waveform) -> Iterator[_Row]:
             yield _Row(name, "bit", [str(value) for value in wave.ports[name].values])
         for name in one.payload:
             port = wave.ports[name]
-            if len({value for value, there in zip(port.values, valid, strict=True) if there}) < 2:
+            seen = {value for value, there in zip(port.values, valid, strict=True) if there}
+            if len(seen) == 1 and (port.bits == 1 or 0 in seen):
                 continue
             digits = -(-port.bits // 4)
             shown = zip(port.values, valid, strict=True)
@@ -106,10 +109,10 @@ def _shown(rows: Sequence[_Row], cycles: int) -> list[int]:
     return sorted(kept)
 
 
-def _places(shown: Sequence[int]) -> tuple[dict[int, int], int]:
+def _places(shown: Sequence[int], left: int) -> tuple[dict[int, int], int]:
     """The left edge of each cycle, and the width of all."""
     places: dict[int, int] = {}
-    x, before = _LEFT, -1
+    x, before = left, -1
     for cycle in shown:
         if cycle != before + 1:
             x += _GAP
@@ -171,7 +174,11 @@ def _line(row: _Row, places: Mapping[int, int], top: int) -> Iterator[str]:
             f'L{right} {middle}L{outer} {low}H{inner}z"/>'
         )
         most = _CHARACTERS * ((right - left) // _WIDE)
-        text = value if len(value) <= most else f"{value[: most - 1]}…"
+        text = value
+        if len(value) > most:
+            # Where lanes begin at the low bits, these say more than zeros
+            zeros = value.startswith("0" * most)
+            text = f"…{value[1 - most :]}" if zeros else f"{value[: most - 1]}…"
         at = (left + right) // 2
         yield f'<text class="value" x="{at}" y="{middle + 4}">{escape(text)}</text>'
 

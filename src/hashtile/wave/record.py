@@ -49,10 +49,10 @@ def record(core: Core, settings: Settings) -> Recording:
     else:
         dut, what, first = *_DRIVERS[core.contract](core, settings), 0
     ports, rows = dut.recorded()
-    return Recording(*_built(core), ports, rows, what, first)
+    return Recording(*built(core), ports, rows, what, first)
 
 
-def _built(core: Core) -> tuple[str, Sequence[Path], Mapping[str, int]]:
+def built(core: Core) -> tuple[str, Sequence[Path], Mapping[str, int]]:
     """The module that is simulated, its files and its parameters."""
     if isinstance(sim.CONTRACTS[core.contract].bare, type):
         tags = {} if core.contract in ("sponge", "prng") else {"TagBits": sim.TAG_BITS}
@@ -67,19 +67,17 @@ def _compress(core: Core, settings: Settings) -> tuple[Dut, str]:
     name = core.typical
     family = model.family_of(name)
     start = model.to_bytes(model.initial_hash(name), family.word_bits)
-    count = 1 if core.messages == 1 else 3
-    text = MESSAGE if count > 1 else bytes(range(family.block_bytes)) + MESSAGE
-    padded = model.pad(text, family.word_bits)
     size = family.block_bytes
+    texts = [MESSAGE, b"bcd", b"cde"] if core.messages > 1 else [bytes(range(size)) + MESSAGE]
     blocks = [
-        sim.Block(padded[at : at + size], start if at == 0 else None, number + 1, name)
-        for number in range(count)
+        sim.Block(padded[at : at + size], start if at == 0 else None, number, name)
+        for number, padded in enumerate((model.pad(t, family.word_bits) for t in texts), start=1)
         for at in range(0, len(padded), size)
     ]
     dut.record()
     dut.compress(blocks)
     dut.idle(1)
-    what = "two blocks of one message" if count == 1 else "three messages of one block"
+    what = "two blocks of one message" if len(texts) == 1 else "three messages of one block"
     return dut, f"{name}: {what}"
 
 
