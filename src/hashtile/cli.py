@@ -21,6 +21,7 @@ from hashtile.catalog import new_core, selection
 from hashtile.delivery import command as delivery
 from hashtile.delivery import pick, wave
 from hashtile.documents import check as documents
+from hashtile.foreign import command as foreign
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
 from hashtile.results import figures
@@ -60,6 +61,7 @@ for command in (
     hashing.command,
     verify.command,
     synth.command,
+    foreign.command,
     selection.command,
     delivery.list_presets,
     pick.command,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from hashtile import synth, verify
+from hashtile import foreign, synth, verify
 from hashtile.catalog import Core
 from hashtile.report import export, news, rows
 from hashtile.report.page import now, render, source_hash
@@ -33,6 +33,7 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
             for file in entry.get("files", ())  # entries of an older hashtile have another form
         ]
         before = news.last(store, cores)
+        others = foreign.points(store)
     order = [core.name for core in cores]
     points.sort(
         key=lambda p: (
@@ -50,6 +51,7 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
         hashing=hashing,
         cores=cores,
         before=before,
+        others=others,
     )
     with Store(settings.home / "results.sqlite") as store:
         news.keep(store, cores, points, now())
@@ -71,17 +73,19 @@ def write(
     hashing: Sequence[Mapping[str, Any]] | None,
     cores: Sequence[Core] | None = None,
     before: Sequence[news.Last] = (),
+    others: Sequence[Point] = (),
 ) -> None:
     """Writes the report to `path` and the points beside it (`export`), all of it or nothing.
 
     `verification` is the output of `hashtile verify --json`, `hashing` has one entry for each
     hashed file; a part that is None is reported as missing. `cores` are all of the catalogue unless
-    given; `before` is the content of the last report on each. Raises BadInput for a path that the
+    given; `before` is the content of the last report on each; `others` are points of
+    foreign cores. Raises BadInput for a path that the
     points would be written to, HashtileError for a path that cannot be written or an entry of a
     wrong form.
     """
     page = render(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,
-        before=before,
+        before=before, others=others,
     )  # fmt: skip
     tools.write_all({page_path(path): page, **export.beside(path, rows.rows(points))})

@@ -39,6 +39,7 @@ def render(
     hashing: Sequence[Mapping[str, Any]] | None,
     cores: Sequence[Core] | None = None,
     before: Sequence[news.Last] = (),
+    others: Sequence[Point] = (),
 ) -> str:
     """The page as text, from the arguments of `report.write`.
 
@@ -87,6 +88,7 @@ def render(
         strips=_strips(plain),
         missing=_missing(points, settings),
         system=_system(),
+        foreign=_foreign(others, plain),
         tile=[tile_figures.areas(), tile_figures.cycles()],
         files=files,
         points=points,
@@ -100,6 +102,18 @@ def render(
 
 # Papers whose tables are all regenerated: their rows need no other place.
 _MADE_ANEW = ("nannipieri2021", "michail2012", "ahmed2015")
+
+
+def _foreign(others: Sequence[Point], plain: Sequence[Point]) -> list[dict[str, Any]]:
+    """For each target and size of a block with foreign points: these, and ours, fastest first."""
+    found = []
+    for target, bits in dict.fromkeys((point.target, point.block_bits) for point in others):
+        ours = [point for point in plain if figures.is_default(point)]
+        marked = [(True, point) for point in others] + [(False, point) for point in ours]
+        fits = [(f, p) for f, p in marked if (p.target, p.block_bits) == (target, bits)]
+        fits.sort(key=lambda one: -(one[1].single_bps or 0))
+        found.append({"target": target, "bits": bits, "points": fits})
+    return found
 
 
 def _system() -> list[regenerated.Table]:
