@@ -76,8 +76,9 @@ module ht_tile_software #(
   logic [4:0]  key_users;
   logic [15:0] key_bytes;
   logic [60:0] length;
-  logic [31:0] job, bytes, strings, jobs;
-  logic [63:0] busy, memory, writing, blocks, message;
+  logic [31:0] job, bytes, strings;
+  logic [ht_tile_pkg::Counters-1:0][31:0] low, high;
+  logic [ht_tile_pkg::Counters-1:0][63:0] counts;
   logic [ht_tile_pkg::Events-1:0] state, enable, test;
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
@@ -93,7 +94,17 @@ module ht_tile_software #(
       ht_tile_pkg::UserDirect, job,
       ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, slot, from_stream, to_stream),
       length, bytes, strings[ht_tile_pkg::StringsBits-1:0]);
-  assign {busy, memory, writing, blocks, message, jobs} = counts_i;
+
+  // The first counter is in the highest bits, but in the lowest registers.
+  for (genvar c = 0; c < ht_tile_pkg::Counters; c++) begin : gen_count
+    assign counts[c] = counts_i[32 + 64 * (ht_tile_pkg::Counters - 1 - c) +: 64];
+  end
+
+  ht_tile_halves #(
+      .Counters(ht_tile_pkg::Counters), .First(ht_tile_pkg::CountersAt)
+  ) u_halves (
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i, .counts_i(counts), .low_o(low),
+      .high_o(high));
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_base_o[q] = {base_high[q], base_low[q], 6'd0};
@@ -137,11 +148,10 @@ module ht_tile_software #(
       .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(holds_i),
       .slots_sideloaded_i(sideloaded_i),
       // Counters
-      .busy_low_value_i(busy[31:0]), .busy_high_value_i(busy[63:32]),
-      .memory_low_value_i(memory[31:0]), .memory_high_value_i(memory[63:32]),
-      .output_low_value_i(writing[31:0]), .output_high_value_i(writing[63:32]),
-      .blocks_low_value_i(blocks[31:0]), .blocks_high_value_i(blocks[63:32]),
-      .bytes_low_value_i(message[31:0]), .bytes_high_value_i(message[63:32]), .jobs_value_i(jobs),
+      .busy_low_value_i(low[0]), .busy_high_value_i(high[0]), .memory_low_value_i(low[1]),
+      .memory_high_value_i(high[1]), .output_low_value_i(low[2]), .output_high_value_i(high[2]),
+      .blocks_low_value_i(low[3]), .blocks_high_value_i(high[3]), .bytes_low_value_i(low[4]),
+      .bytes_high_value_i(high[4]), .jobs_value_i(counts_i[31:0]),
       // Queues
       .queue_base_low_value_o(base_low), .queue_base_high_value_o(base_high),
       .queue_control_enable_o(queue_enable_o), .queue_control_size_o(queue_size_o),

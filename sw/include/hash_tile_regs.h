@@ -232,15 +232,17 @@
 #define HASH_TILE_LOCK_WATCHDOG_SHIFT 1
 #define HASH_TILE_LOCK_WATCHDOG_MASK 0x00000002u
 
-/* Bits 31 to 0 of the first address that the DMA may access; not writable while lock.window is set. */
+/* Bits 31 to 0 of the first address that the DMA may access, after a reset above the last one; not writable while lock.window is set. */
 #define HASH_TILE_WINDOW_BASE_LOW 0x034u
 #define HASH_TILE_WINDOW_BASE_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW_BASE_LOW_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW_BASE_LOW_VALUE_RESET 0xffffffffu
 
-/* Bits 63 to 32 of the first address that the DMA may access; not writable while lock.window is set. */
+/* Bits 63 to 32 of the first address that the DMA may access, after a reset above the last one; not writable while lock.window is set. */
 #define HASH_TILE_WINDOW_BASE_HIGH 0x038u
 #define HASH_TILE_WINDOW_BASE_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW_BASE_HIGH_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW_BASE_HIGH_VALUE_RESET 0xffffffffu
 
 /* Bits 31 to 0 of the last address that the DMA may access; not writable while lock.window is set. */
 #define HASH_TILE_WINDOW_LAST_LOW 0x03cu

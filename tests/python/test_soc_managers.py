@@ -176,6 +176,8 @@ def test_the_tile_sleeps_and_wakes() -> None:
     queue = TILE + view.QUEUES[0]
     system.step(5000)
     assert system.read(reach["status"]) & view.Status.TESTED.mask
+    for name in ("window_base_low", "window_base_high"):
+        system.write(reach[name], 0)
     system.write(reach["window_last_low"], 0x2FFF_FFFF)
     system.write(queue, RAM)
     system.write(queue + 8, 1 | 4 << 4)

@@ -92,6 +92,10 @@ package ht_tile_pkg;
   localparam int EventStuck = 15;
   localparam int Events = 16;
 
+  // The counters of 64 bits, whose registers are pairs from here on.
+  localparam int Counters = 5;
+  localparam int CountersAt = 'h90;
+
   // Data window: the message of the direct job.
   function automatic logic in_data_window(input logic [12:0] address);
     in_data_window = (address & 13'h1c00) == 13'h1000;

@@ -2313,7 +2313,7 @@ module ht_tile_registers (
     end
     always_ff @(posedge clk_i) begin
         if(~rst_ni) begin
-            field_storage_window_base_low_value_value <= 32'h0;
+            field_storage_window_base_low_value_value <= 32'hffffffff;
         end else if(field_combo_window_base_low_value_load_next) begin
             field_storage_window_base_low_value_value <= field_combo_window_base_low_value_next;
         end
@@ -2333,7 +2333,7 @@ module ht_tile_registers (
     end
     always_ff @(posedge clk_i) begin
         if(~rst_ni) begin
-            field_storage_window_base_high_value_value <= 32'h0;
+            field_storage_window_base_high_value_value <= 32'hffffffff;
         end else if(field_combo_window_base_high_value_load_next) begin
             field_storage_window_base_high_value_value <= field_combo_window_base_high_value_next;
         end

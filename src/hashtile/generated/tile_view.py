@@ -319,8 +319,8 @@ class Lock(Register):
 
 
 class WindowBaseLow(Register):
-    """Bits 31 to 0 of the first address that the DMA may access; not writable while
-    lock.window is set.
+    """Bits 31 to 0 of the first address that the DMA may access, after a reset above the last
+    one; not writable while lock.window is set.
     """
 
     OFFSET: ClassVar[int] = 0x034
@@ -328,8 +328,8 @@ class WindowBaseLow(Register):
 
 
 class WindowBaseHigh(Register):
-    """Bits 63 to 32 of the first address that the DMA may access; not writable while
-    lock.window is set.
+    """Bits 63 to 32 of the first address that the DMA may access, after a reset above the last
+    one; not writable while lock.window is set.
     """
 
     OFFSET: ClassVar[int] = 0x038

@@ -52,6 +52,7 @@ def _body(view: View, package: str) -> Iterator[str]:
     if package == "ht_tile_pkg":
         yield from map(_enum, view.enums.values())
         yield _events(view)
+        yield _counters(view)
         yield from map(_window, windows(view.top))
         yield from _sizes(view)
     for layout in view.layouts.values():
@@ -74,6 +75,23 @@ def _events(view: View) -> str:
     for number, event in enumerate(events):
         lines.append(f"  localparam int Event{camel(event.name)} = {number};")
     return "\n".join([*lines, f"  localparam int Events = {len(events)};"])
+
+
+def _counters(view: View) -> str:
+    """Where the counters of 64 bits begin: pairs of registers that hardware alone writes."""
+    halves = [
+        node
+        for name, node in view.registers.items()
+        if name.endswith("_low") and not node.has_sw_writable
+    ]
+    places = [node.absolute_address for node in halves]
+    return "\n".join(
+        [
+            "  // The counters of 64 bits, whose registers are pairs from here on.",
+            f"  localparam int Counters = {len(places)};",
+            f"  localparam int CountersAt = 'h{min(places):x};",
+        ]
+    )
 
 
 def _window(node: MemNode) -> str:

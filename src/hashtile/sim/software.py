@@ -173,7 +173,7 @@ class Software:
         self.write("window_last_low", last, 8)
 
     def counters(self) -> Counters:
-        """All counters; one that counts meanwhile may be read between its halves."""
+        """All counters, each of one cycle: the burst reads lower halves first."""
         data, _ = self.tile.read(view.BusyLow.OFFSET, 44)
         return Counters(*struct.unpack("<5QI", data))
 
