@@ -47,7 +47,7 @@ def test_a_diagram_of_other_sources_is_found(
     assert [*timing.made(root, settings, check=True).values()] == ["not drawn\n"]
 
 
-def test_another_rtl_has_another_key(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_another_rtl_has_another_key(tmp_path: Path) -> None:
     core = catalog.core("sha256_iterative")
     own = core.files[-1]
     text = own.read_text(encoding="utf-8")
@@ -61,3 +61,16 @@ def test_another_rtl_has_another_key(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert of(text + "\n// a comment\n") == before
     assert of(text.replace("StAdd:   if (load)", "StAdd:   if (!load)")) != before
     assert of(re.sub(r"\bStAdd\b", "StSum", text)) != before
+
+
+def test_a_new_core_makes_no_other_diagram_old(tmp_path: Path) -> None:
+    core = catalog.core("sha2_engine")
+    (chooser,) = (path for path in core.files if path.stem == "ht_sha2_core")
+    text = chooser.read_text(encoding="utf-8")
+    branch = "  end else if (Arch == 999) begin : gen_core\n  end else begin : gen_core\n"
+    copy = tmp_path / chooser.name
+    copy.write_text(text.replace("  end else begin : gen_core\n", branch), encoding="utf-8")
+    assert copy.read_text(encoding="utf-8") != text
+    swapped = core.model_copy(update={"swapped": {chooser.stem: copy}})
+    assert copy in swapped.files
+    assert timing.key(swapped) == timing.key(core)

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from hashtile import catalog, wave
-from hashtile.catalog import Core
+from hashtile.catalog import Core, choosers
 from hashtile.support import colours, tools
 from hashtile.support.config import Settings
 from hashtile.wave import decode, diagram, names, record, trace
@@ -53,8 +53,13 @@ def shown() -> list[Core]:
 
 
 def key(core: Core) -> str:
-    """The hash of what the diagram of `core` is made from: RTL, facts, and the code that draws."""
+    """The hash of what the diagram of `core` is made from: RTL, facts, and the code that draws.
+
+    Without the choosers, which have every core: a new core makes no diagram of another one old.
+    """
     module, files, parameters = record.built(core)
+    made_for_all = {name for chooser in choosers.CHOOSERS for name in chooser.files}
+    files = [path for path in files if path.name not in made_for_all]
     code = sorted(Path(wave.__file__).parent.glob("*.py"))
     return tools.digest_of(
         repr((core.name, module, sorted(parameters.items()), colours.COLOURS, colours.LETTERS)),
