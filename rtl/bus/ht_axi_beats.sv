@@ -61,8 +61,7 @@ module ht_axi_beats #(
   always_comb
     for (int i = 0; i < Lanes; i++) beat_lanes_o[i] = i >= int'(lane) && i <= int'(top_lane);
 
-  assign ready_o     = !beat_valid_o;
-  assign beat_last_o = left_q == 0;
+  assign ready_o = !beat_valid_o;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) beat_valid_o <= 1'b0;
@@ -73,11 +72,13 @@ module ht_axi_beats #(
       beat_address_o <= address_i;
       beat_id_o      <= id_i;
       beat_prot_o    <= prot_i;
+      beat_last_o    <= length_i == 0;
       left_q         <= length_i;
       part_q       <= part;
       moving_q       <= moving;
     end else if (beat_ready_i) begin
       beat_address_o[PageBits-1:0] <= (low & ~moving_q) | (next & moving_q);
+      beat_last_o                  <= left_q == 1;
       left_q                       <= left_q - 1'b1;
     end
   end
@@ -108,7 +109,7 @@ module ht_axi_beats #(
 
   always_ff @(posedge clk_i) if (rst_ni && spec_busy) begin
     assert ({beat_address_o, beat_id_o, beat_prot_o} == {spec_address, spec_id, spec_prot});
-    assert (left_q == spec_length - spec_beat);
+    assert (left_q == spec_length - spec_beat && beat_last_o == (left_q == 0));
     for (int i = 0; i < LaneBits; i++) assert (part_q[i] == (i < int'(spec_size)));
     for (int i = 0; i < PageBits; i++)
       assert (moving_q[i] == (spec_burst == 2'b01

@@ -52,26 +52,32 @@ module ht_tile_text (
   logic [60:0] left_q;        // bytes of the message that are due
   logic [16:0] block_q;       // and of its block; strings count to the first one
   logic [4:0]  words_q;       // of the state
-  logic        few, short_block, final_beat, crosses, room, moved, stored, empty;
+  logic        few_q;         // of the message 8 bytes or fewer are due
+  logic        short_q;       // of its block
+  logic        final_q;       // with the unit the last block of a text that is suspended ends
+  logic        short_next, crosses, room, moved, stored, empty;
+  logic [60:0] whole_bytes;
+  logic [16:0] first_block, next_block;
   logic [3:0]  size;          // of the unit that is due
   logic        unit_valid, unit_ready, last;
   logic [63:0] unit;
   logic [1:0]  unused_packer;
   logic        unused;
 
-  assign few         = left_q <= 8;
-  assign short_block = block_q <= 8;
-  // After it less than a block is left.
-  assign final_beat  = suspend_i && short_block && left_q < 61'(block_q) + 61'(block_i);
+  // What is due of message and block is compared as it is counted. A block takes many beats, in
+  // which the difference of both stays: that of the beat before tells whether it is the last one.
+  assign whole_bytes = whole_o ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
+  assign first_block = 17'(block_i) + strings_i;
+  assign next_block  = block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
 
   always_comb begin
-    size = few ? left_q[3:0] : 4'd8;
+    size = few_q ? left_q[3:0] : 4'd8;
     if (fsm_q == StState) size = 4'd8;
-    else if (fsm_q == StText && final_beat) size = block_q[3:0];
+    else if (fsm_q == StText && final_q) size = block_q[3:0];
   end
 
-  assign last    = (fsm_q == StState) ? words_q == 1 && left_q == 0 : suspend_i ? final_beat : few;
-  assign empty   = fsm_q == StText && left_q == 0;  // a message without a byte
+  assign last    = (fsm_q == StState) ? words_q == 1 && left_q == 0 : suspend_i ? final_q : few_q;
+  assign empty   = fsm_q == StText && few_q && left_q[3:0] == 0;  // a message without a byte
   assign room    = !beat_valid_o || beat_ready_i;
   assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
                                                && (unit_valid || empty)));
@@ -95,8 +101,14 @@ module ht_tile_text (
   assign block_o       = crosses;
   assign chunk_ready_o = !wants_o || unit_ready;
 
-  assign tail_valid_o = fsm_q == StTail && left_q != 0 && unit_valid;
+  assign tail_valid_o = fsm_q == StTail && !(few_q && left_q[3:0] == 0) && unit_valid;
   assign tail_data_o  = unit;
+
+  always_comb begin
+    short_next = short_q;
+    if (begin_i) short_next = first_block <= 8;
+    else if (fsm_q == StText && moved) short_next = next_block <= 8;
+  end
 
   always_comb begin
     fsm_d = fsm_q;
@@ -134,15 +146,21 @@ module ht_tile_text (
       beat_last_o <= fsm_q == StCut || last;
     end
 
+    short_q <= short_next;
+    final_q <= suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
+    if (!rst_ni) few_q <= 1'b0;
+    else if (begin_i) few_q <= whole_bytes <= 8;
+    else if ((fsm_q == StText && moved) || stored)
+      few_q <= left_q[60:5] == 0 && {1'b0, left_q[4:0]} <= 6'd8 + 6'(size);
+
     if (begin_i) begin
-      left_q  <= whole_o ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
+      left_q  <= whole_bytes;
       words_q <= state_words_i;
-      block_q <= 17'(block_i) + strings_i;
+      block_q <= first_block;
     end else begin
       if (fsm_q == StState && moved) words_q <= words_q - 1'b1;
       if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
-      if (fsm_q == StText && moved)
-        block_q <= block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
+      if (fsm_q == StText && moved) block_q <= next_block;
     end
   end
 
@@ -275,7 +293,11 @@ module ht_tile_text (
         assert (bytes_i == 0 || left_q != 0);
         assert (all != 0 || spec_held_o == 0);
         assert (state_words_i == 0 || fsm_q == StState || bytes_i != 0);
+        assert (short_q == (block_q <= 8));
+        assert (final_q == (suspend_i && short_q && left_q < 61'(block_q) + 61'(block_i)));
       end
+      assert (!few_q || left_q <= 8);
+      assert (few_q || left_q > 8 || !(open_q || tails_q));
       cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
       cover (tails_q && !whole_o && stored && state_words_i != 0);
       cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);

@@ -50,7 +50,10 @@ DATA = (
     "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.w_q",
     "u_engine.u_hash.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
 )  # fmt: skip
-KEYS = "u_engine.u_hash.u_units.gen_hash.u_hash.gen_slots.u_slots.words"
+KEYS = {
+    f"u_engine.u_hash.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_slot[{slot}].words"
+    for slot in range(8)
+}
 
 
 def _offenders(net: cones.Netlist) -> list[str]:
@@ -59,7 +62,7 @@ def _offenders(net: cones.Netlist) -> list[str]:
     outputs = [bit for name, bits in ports if name not in ANSWERS for bit in bits]
     cone = net.cone(outputs, lambda name: bool(STOPS.match(name)))
     found = [name for name in DATA if name in cone.flops]
-    found += [name for name in cone.memories if name == KEYS]
+    found += [name for name in cone.memories if name in KEYS]
     inside = (name for name in cone.flops if name.startswith("u_engine.u_hash.u_units."))
     return found + [name for name in inside if name.rpartition(".")[2] not in CONTROL]
 
@@ -72,7 +75,7 @@ def test_no_register_and_no_time_hangs_on_data() -> None:
     # The stops are there, and without them the cone has all of it: it is a check that can fail.
     everything = [bit for bits in net.ports("output").values() for bit in bits]
     cone = net.cone(everything, lambda name: False)
-    assert set(DATA) <= set(cone.flops) and KEYS in cone.memories
+    assert set(DATA) <= set(cone.flops) and set(cone.memories) >= KEYS
     for stop in STOPS.pattern.split("|"):
         assert any(re.match(stop, name) for name in net.names.values()), stop
 

@@ -80,8 +80,8 @@ class Bench:
     ) -> None:
         """Gives what is no key, of which nothing stays."""
         assert not await self.load(slot, mode, key, said, kmac), (mode, len(key), said)
-        words = self.dut.gen_slots.u_slots.words
-        assert not any(int(words[32 * slot + i].value) for i in range(32)), (mode, len(key), said)
+        words = self.dut.gen_slots.u_slots.gen_slot[slot].words
+        assert not any(int(words[i].value) for i in range(32)), (mode, len(key), said)
 
     async def message(
         self, mode: int, data: bytes, slot: int | None = None, bits: int = 0, **user: int
@@ -229,8 +229,9 @@ async def zeroized(it: Bench, mode: int, key: bytes, want: bytes | int, step: in
         await coming
         await ClockCycles(dut.clk_i, 32 * len(dut.holds_o) + 2)
         assert int(dut.holds_o.value) == 0, (len(key), later)
-        words = (slots.u_slots.words[i].value for i in range(32 * len(dut.holds_o)))
-        assert not any(map(int, words)), (len(key), later)
+        for slot in range(len(dut.holds_o)):
+            words = slots.u_slots.gen_slot[slot].words
+            assert not any(int(words[i].value) for i in range(32)), (len(key), later)
         if over:
             break
     assert later > 0

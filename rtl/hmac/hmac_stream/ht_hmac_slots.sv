@@ -20,13 +20,15 @@ module ht_hmac_slots #(
     output logic [63:0]         data_o
 );
 
-  logic [SlotBits+4:0]  place, write_place;
-  logic [PlaceBits-1:0] sweep_q;
-  logic [63:0]          words [0:32*Slots-1];
+  logic [SlotBits-1:0]    slot, write_slot;
+  logic [4:0]             write_place;
+  logic [PlaceBits-1:0]   sweep_q;
+  logic [Slots-1:0][63:0] read;
 
-  assign place       = {slot_i, place_i};
-  assign write_place = {slot_i, write_place_i};
-  assign data_o      = words[place[PlaceBits-1:0]];
+  assign slot        = (Slots > 1) ? slot_i : '0;
+  assign write_slot  = !busy_o ? slot : (Slots > 1) ? SlotBits'(sweep_q >> 5) : '0;
+  assign write_place = busy_o ? sweep_q[4:0] : write_place_i;
+  assign data_o      = read[slot];
 
   // A reset clears the memory too: no key survives it.
   always_ff @(posedge clk_i) begin
@@ -37,12 +39,22 @@ module ht_hmac_slots #(
       busy_o  <= !(&sweep_q);
       sweep_q <= sweep_q + 1'b1;
     end
-    if (busy_o || write_i)
-      words[busy_o ? sweep_q : write_place[PlaceBits-1:0]] <= busy_o ? '0 : data_i;
+  end
+
+  // What is written reaches its own slot alone: a wire to the words of all would be slow.
+  for (genvar s = 0; s < Slots; s++) begin : gen_slot
+    logic        own;
+    logic [63:0] words [0:31];
+
+    assign own     = write_slot == SlotBits'(s);
+    assign read[s] = words[place_i];
+
+    always_ff @(posedge clk_i)
+      if ((busy_o || write_i) && own) words[write_place] <= data_i & {64{own && !busy_o}};
   end
 
   logic unused;
-  assign unused = &{1'b0, place, write_place};
+  assign unused = &{1'b0, slot_i};
 
 endmodule
 
