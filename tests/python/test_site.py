@@ -39,7 +39,7 @@ def test_a_file_of_rtl_has_its_name() -> None:
         for label, place in re.findall(r"\[`([^`]*\.sv)`\]\(([^)#]+)\)", text):
             assert label == Path(place).name, page
             links += 1
-        for path in re.findall(r"\brtl/[\w/]+\.sv\b", text):
+        for path in re.findall(r"\brtl/\w+/[\w/]+\.sv\b", text):
             assert (ROOT / path).is_file(), f"{page}: {path}"
     assert links > 50
 
