@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from hashtile import registers
 from hashtile.generated import tile_view
-from hashtile.registers import page
+from hashtile.registers import page, picture
 from hashtile.registers.__main__ import main
 from hashtile.support import tools
 from hashtile.support.fields import Register as Described
@@ -30,6 +30,7 @@ GENERATED = [
     HEADER,
     ROOT / "src" / "hashtile" / "generated" / "tile_view.py",
     ROOT / "docs" / "tile-registers.md",
+    ROOT / picture.FILE,
     *(ROOT / document for document in page.DOCUMENTS),
 ]
 DEFINE = re.compile(r"#define HASH_TILE_(\w+) (0x[0-9a-f]+|\d+)u?$", re.MULTILINE)
@@ -169,7 +170,7 @@ def root(tmp_path: Path) -> Path:
 _ALL = ["ht_tile_registers.sv", "hash_tile_regs.h", "tile_view.py", "tile-registers.md"]
 STALE = [
     ("32'h48534148", "32'h48534149", [_ALL[0], _ALL[1], _ALL[3]]),
-    ("cycles[31:0]", "cycles[30:0]", [_ALL[0], "ht_tile_fields.sv", *_ALL[1:]]),
+    ("cycles[31:0]", "cycles[30:0]", [_ALL[0], "ht_tile_fields.sv", *_ALL[1:], "registers.svg"]),
     ("default woclr; ", "default woset; ", ["ht_tile_registers.sv", "tile-registers.md"]),
     ("swwel = lock.watchdog", "swwel = lock.window", ["ht_tile_registers.sv"]),
     ("precedence = hw", "precedence = sw", ["ht_tile_registers.sv"]),

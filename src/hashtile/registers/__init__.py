@@ -1,14 +1,14 @@
 """The files generated from the programmer's view of the tile, by `python -m hashtile.registers`.
 
 The view is described in rtl/tile/tile.rdl and rtl/tile/view/view.toml. Made from it: the RTL of the
-registers, a module around it and two RTL packages, the C headers, a Python module, and tables of
-documents. It needs PeakRDL and the SystemRDL compiler, which the extra `test` installs; hashtile
-itself does not.
+registers, a module around it and two RTL packages, the C headers, a Python module, and tables and a
+picture of documents. It needs PeakRDL and the SystemRDL compiler, which the extra `test` installs;
+hashtile itself does not.
 """
 
 from pathlib import Path
 
-from hashtile.registers import gather, header, package, page, python, rtl
+from hashtile.registers import gather, header, package, page, picture, python, rtl
 from hashtile.registers.description import BESIDE, SOURCE, load, view
 
 __all__ = ["BESIDE", "SOURCE", "files", "load", "view"]
@@ -32,5 +32,6 @@ def files(root: Path) -> dict[Path, str]:
         include / "hash_tile_regs.h": header.registers(described),
         root / "src" / "hashtile" / "generated" / "tile_view.py": python.module(described),
         root / "docs" / "tile-registers.md": page.page(described),
+        root / picture.FILE: picture.draw(described),
         **page.filled(root, described),
     }

@@ -24,6 +24,9 @@ bit reads 0. A field without a reset value shows what the hardware does. Bits wi
 and ignore writes. An access that no field of the register allows, and one to any other offset, is
 answered with an error and has no effect.
 """
+_PICTURE = """![Registers as bit fields, bit 31 on the left](images/registers.svg)
+
+Software can write the blue fields."""
 
 
 def access(field: FieldNode) -> str:
@@ -71,7 +74,7 @@ def page(view: View) -> str:
         for layout in view.layouts.values()
         if layout.name not in view.registers
     ]
-    text = [_PAGE + "\n## Map", overview, "## Registers", *parts, *codes, *words]
+    text = [_PAGE + "\n## Map", overview, "## Registers", _PICTURE, *parts, *codes, *words]
     return "\n\n".join(text) + "\n"
 
 

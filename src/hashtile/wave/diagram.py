@@ -10,7 +10,7 @@ from hashtile.wave.decode import NOTHING, Waveform
 _LETTER, _WIDE, _GAP = 7.4, 62, 26  # pixels: a letter of a name, a cycle, a gap
 _HIGH, _ROW, _HEAD = 18, 28, 54  # pixels: a signal, its row, what is above all
 _SLANT = 4  # pixels of an edge
-_FIRST, _LAST, _MOST = 4, 2, 20  # cycles shown: at the start, at the end, in all
+_FIRST, _LAST, _MOST = 3, 2, 14  # cycles shown: at the start, at the end, in all
 _MOST_TEXTS = 6  # decoded rows
 _CHARACTERS = 8  # of a value in one cycle
 _STYLE = f"""\
