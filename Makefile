@@ -86,7 +86,7 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog ghdl g++ chromium gcc-riscv64-unknown-elf qemu-user valgrind
+	@./install-debian opensta iverilog ghdl g++ cmake chromium gcc-riscv64-unknown-elf qemu-user valgrind
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
 

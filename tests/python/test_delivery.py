@@ -260,6 +260,63 @@ def test_the_manifest_has_the_hash_of_every_other_file() -> None:
     assert (said["top"], said["parameters"]["Modes"]) == (top(SMALL), 2)
 
 
+def test_the_bill_of_materials_has_every_file() -> None:
+    """As SPDX 2.3 has it: what it must have, and a code over the SHA-1 of all files."""
+    found = files("tile-boot")
+    said = json.loads(found["sbom.spdx.json"])
+    assert (said["spdxVersion"], said["dataLicense"]) == ("SPDX-2.3", "CC0-1.0")
+    rest = {n: t.encode() for n, t in found.items() if n not in ("sbom.spdx.json", "manifest.json")}
+    sums = {
+        entry["fileName"]: {one["algorithm"]: one["checksumValue"] for one in entry["checksums"]}
+        for entry in said["files"]
+    }
+    assert sums == {
+        f"./{name}": {
+            "SHA1": hashlib.sha1(data).hexdigest(),
+            "SHA256": hashlib.sha256(data).hexdigest(),
+        }
+        for name, data in rest.items()
+    }
+    ids = [entry["SPDXID"] for entry in said["files"]]
+    (package,) = said["packages"]
+    assert len(set(ids)) == len(ids) and package["hasFiles"] == ids
+    joined = "".join(sorted(one["SHA1"] for one in sums.values())).encode()
+    code = package["packageVerificationCode"]["packageVerificationCodeValue"]
+    assert code == hashlib.sha1(joined).hexdigest()
+    for entry in (package, *said["files"]):
+        assert entry["licenseConcluded"] == "Apache-2.0"
+    tagged = [e for e in said["files"] if e["licenseInfoInFiles"] == ["Apache-2.0"]]
+    assert {"./LICENSE", "./rtl/ht_tile_boot.sv"} <= {entry["fileName"] for entry in tagged}
+    assert len(tagged) < len(ids)
+
+
+@pytest.mark.parametrize("asked", ["tile-boot", pytest.param("tile-sha3", marks=pytest.mark.rest)])
+def test_the_driver_is_built_from_the_folder(asked: str, tmp_path: Path) -> None:
+    """With the sources that the CMake file names; the example finds a wrong digest."""
+    place = tmp_path / asked
+    driver = {n: t for n, t in files(asked).items() if n.startswith("driver/")}
+    folder.write(place, driver)
+    there = place / "driver"
+    listed = re.findall(r"^  (src/\S+\.c)$", (there / "CMakeLists.txt").read_text(), re.MULTILINE)
+    on_disk = [str(path.relative_to(there)) for path in there.glob("src/**/*.c")]
+    assert sorted(listed) == sorted(on_disk) and len(listed) > 20
+    command = ["cc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-Iinclude"]
+    example = there / "example/main.c"
+    for more in ([], ["-DHASHTILE_BASE=0x80000000"]):
+        built = run(*command, *more, *listed, "example/main.c", "-o", f"run{len(more)}", cwd=there)
+        assert (built.returncode, built.stderr) == (0, "")
+    assert run("./run0", cwd=there).returncode == 0
+    made = run("cmake", "-S", ".", "-B", "made", "-DHASHTILE_EXAMPLE=ON", cwd=there)
+    assert made.returncode == 0, made.stderr
+    made = run("cmake", "--build", "made", cwd=there)
+    assert made.returncode == 0, made.stderr
+    assert run("made/hashtile_example", cwd=there).returncode == 0
+    text = example.read_text()
+    example.write_text(text.replace('"abc"', '"abd"'))
+    run(*command, *listed, "example/main.c", "-o", "wrong", cwd=there)
+    assert text.count('"abc"') == 2 and run("./wrong", cwd=there).returncode == 1
+
+
 def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
     """Of another process, too, and from the configuration in the folder."""
     first = tmp_path / "first"

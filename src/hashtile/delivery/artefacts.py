@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 from hashtile.catalog import label
 from hashtile.delivery import config as configs
-from hashtile.delivery import known, render, testbench, verilog
+from hashtile.delivery import known, render, sbom, software, testbench, verilog
 from hashtile.delivery.config import Config
 from hashtile.delivery.design import CLOCK, RESET, Bus, Design, groups, make
 from hashtile.generated.tile_view import MessageWord
@@ -19,6 +19,8 @@ from hashtile.support.config import Settings
 _FIFTH = 0.2  # of the period, that inputs and outputs have outside
 _SHEET = "DATASHEET.md"
 MANIFEST = "manifest.json"
+SBOM = "sbom.spdx.json"
+_TOOLS = ("pyosys", "pyslang")
 
 
 def files(config: Config, settings: Settings) -> dict[str, str]:
@@ -61,8 +63,15 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
     found |= {name: text for name, (_, text) in written.items()}
     what = {"rtl/": f"{len(design.rtl)} files of SystemVerilog, the module itself in `{top}.sv`"}
     what |= {name: said for name, (said, _) in written.items()}
+    if driver := software.files(design):
+        found |= driver
+        what["driver/"] = "driver in C with a CMake file and an example, `driver/example/main.c`"
+    what[SBOM] = "bill of materials, SPDX 2.3"
     what[MANIFEST] = "what this folder was made of, with the hash of each file"
     found[_SHEET] = _sheet(design, what, common)
+    used = [tools.package_version(name) for name in _TOOLS]
+    described = dict(sorted(found.items()))
+    found[SBOM] = sbom.text(top, version("hashtile"), used, described, (SBOM, MANIFEST))
     found[MANIFEST] = _manifest(design, found)
     return dict(sorted(found.items()))
 
@@ -160,7 +169,7 @@ def _manifest(design: Design, found: Mapping[str, str]) -> str:
         "module": design.core.module,
         "parameters": design.core.parameters,
         "computes": design.core.computes,
-        "tools": [tools.package_version(name) for name in ("pyosys", "pyslang")],
+        "tools": [tools.package_version(name) for name in _TOOLS],
         "files": {
             name: hashlib.sha256(text.encode()).hexdigest() for name, text in sorted(found.items())
         },

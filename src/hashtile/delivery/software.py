@@ -1,0 +1,38 @@
+"""The driver in the folder of a tile: its sources and headers, a CMake file, an example."""
+
+from hashtile.delivery import render
+from hashtile.delivery.design import Design
+from hashtile.reference import functions
+from hashtile.support import folders
+
+_PLACE = "driver"
+_LIKED = ("sha256", "sha3-256")  # functions of the example, if the tile has one of them
+
+
+def files(design: Design) -> dict[str, str]:
+    """The text of each file by its path; none where there is no tile."""
+    if design.core.contract != "tile":
+        return {}
+    place = folders.data_folder("sw")
+    found = {}
+    for folder, below in (("driver", "src"), ("include", "include")):
+        for path in sorted((place / folder).rglob("*.[ch]")):
+            name = path.relative_to(place / folder).as_posix()
+            found[f"{_PLACE}/{below}/{name}"] = path.read_text(encoding="utf-8")
+    sources = [name.removeprefix(f"{_PLACE}/") for name in found if name.endswith(".c")]
+    name = next((n for n in _LIKED if n in design.core.algorithms), design.core.algorithms[0])
+    digest = functions.digest(name, b"abc")
+    example = {
+        "code": f"HASHTILE_{name.upper().replace('-', '_')}",
+        "right": [_bytes(digest[at : at + 8]) for at in range(0, len(digest), 8)],
+        "queue": "0" if design.core.parameters["Queues"] else "HASHTILE_NO_QUEUE",
+    }
+    found[f"{_PLACE}/CMakeLists.txt"] = render.text(
+        "CMakeLists.txt", design=design, sources=sources
+    )
+    found[f"{_PLACE}/example/main.c"] = render.text("main.c", **example)
+    return found
+
+
+def _bytes(data: bytes) -> str:
+    return " ".join(f"0x{byte:02x}," for byte in data)
