@@ -205,11 +205,18 @@ def test_every_description_has_the_ports_of_the_rtl(asked: str, taken: Callable[
     place, module = taken(asked), top(asked)
     texts = {name: (place / name).read_text() for name in sources(place)}
     ports = design.ports_of(module, texts)
-    analysed = run("ghdl", "-a", f"vhdl/{module}_pkg.vhd", cwd=place)
-    assert analysed.returncode == 0, analysed.stderr
+    for command in (
+        ("-a", f"vhdl/{module}_pkg.vhd"),
+        ("-a", f"vhdl/{module}_vhdl.vhd"),
+        ("-e", f"{module}_vhdl"),
+    ):
+        elaborated = run("ghdl", *command, cwd=place)
+        assert elaborated.returncode == 0, elaborated.stderr
+    entity = (place / f"vhdl/{module}_vhdl.vhd").read_text().partition("architecture")[0]
     vhdl = (place / f"vhdl/{module}_pkg.vhd").read_text()
-    found = re.findall(r"(\w+) : (in|out) +std_logic(?:_vector\((\d+) downto 0\))?", vhdl)
-    assert [(n, way + "put", int(high or 0) + 1) for n, way, high in found] == ports
+    for text in (vhdl, entity):
+        found = re.findall(r"(\w+) : (in|out) +std_logic(?:_vector\((\d+) downto 0\))?", text)
+        assert [(n, way + "put", int(high or 0) + 1) for n, way, high in found] == ports
 
     space = {"x": "http://www.accellera.org/XMLSchema/IPXACT/1685-2014"}
     xml = ET.fromstring((place / f"ipxact/{module}.xml").read_text())

@@ -55,6 +55,10 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
             ),
         ),
         f"vhdl/{top}_pkg.vhd": ("the component for VHDL", render.text("pkg.vhd", **common)),
+        f"vhdl/{top}_vhdl.vhd": (
+            "an entity around it for VHDL",
+            render.text("wrapper.vhd", **common),
+        ),
         f"ipxact/{top}.xml": ("IP-XACT, IEEE 1685-2014", _ipxact(design, common)),
         **_constraints(design),
         "config.toml": ("the configuration of this folder", configs.text(config)),
