@@ -7,14 +7,15 @@
 
 /* verilator lint_off UNUSEDPARAM */  // a core takes the parameters that it has
 module ht_sha2_core #(
-    parameter int Arch     = ht_sha2_arch_pkg::Carrysave,
-    parameter int WordBits = 32,
-    parameter bit Narrow   = 1'b0,
-    parameter int Unroll   = 1,  // rounds a cycle, if the core can do more than one
-    parameter int Stages   = 4,  // stages of a pipeline, with its step
-    parameter int Step     = ht_sha256_pkg::CarrySave,
-    parameter int Words    = 1,  // words a beat, if the core takes any number
-    parameter int TagBits  = 1,
+    parameter int Arch      = ht_sha2_arch_pkg::Carrysave,
+    parameter int WordBits  = 32,
+    parameter bit Narrow    = 1'b0,
+    parameter int Unroll    = 1,  // rounds a cycle, if the core can do more than one
+    parameter int Stages    = 4,  // stages of a pipeline, with its step
+    parameter int Step      = ht_sha256_pkg::CarrySave,
+    parameter int Words     = 1,  // words a beat, if the core takes any number
+    parameter int DigitBits = 2,  // bits a cycle of a compact core
+    parameter int TagBits   = 1,
     localparam int BeatWords = ht_sha2_arch_pkg::beat_words(
         Arch, Unroll, ht_sha256_pkg::words(Stages, Step), Words)
 ) (
@@ -58,6 +59,10 @@ module ht_sha2_core #(
   end else if (Arch == ht_sha2_arch_pkg::Unrolled && WordBits == 32 && !Narrow && Unroll == 1) begin : gen_core
     ht_sha256_unrolled #(
         .Stages(Stages), .Words(Words), .TagBits(TagBits)
+    ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::Compact && WordBits == 32 && !Narrow && Unroll == 1) begin : gen_core
+    ht_sha256_compact #(
+        .DigitBits(DigitBits), .TagBits(TagBits)
     ) u_core (.*);
   end else begin : gen_core
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");

@@ -9,11 +9,12 @@
 `default_nettype none
 
 module ht_sha2_engine #(
-    parameter int Arch    = ht_sha2_arch_pkg::Carrysave,
-    parameter int Modes   = 63,
-    parameter int Unroll  = 1,  // rounds a cycle of the iterative core
-    parameter int TagBits = 1,
-    parameter bit Parts   = 1'b0,
+    parameter int Arch      = ht_sha2_arch_pkg::Carrysave,
+    parameter int Modes     = 63,
+    parameter int Unroll    = 1,  // rounds a cycle of the iterative core
+    parameter int DigitBits = 2,  // bits a cycle of the compact core
+    parameter int TagBits   = 1,
+    parameter bit Parts     = 1'b0,
     localparam int WordBits = ((Modes & 60) != 0) ? 64 : 32
 ) (
     input  logic                  clk_i,
@@ -93,7 +94,8 @@ module ht_sha2_engine #(
   end
 
   ht_sha2_core #(
-      .Arch(Arch), .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(CoreTagBits)
+      .Arch(Arch), .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll),
+      .DigitBits(DigitBits), .TagBits(CoreTagBits)
   ) u_core (
       .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
       .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),

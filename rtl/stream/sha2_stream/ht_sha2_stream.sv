@@ -11,6 +11,7 @@ module ht_sha2_stream #(
     parameter int Arch       = ht_sha2_arch_pkg::Carrysave,
     parameter int Modes      = 63,    // bit m: mode m is built
     parameter int Unroll     = 1,
+    parameter int DigitBits  = 2,     // of the compact core
     parameter int DataBits   = 32,    // width of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
@@ -53,10 +54,9 @@ module ht_sha2_stream #(
   logic [MessageBits-1:0] user;
   logic [3:0]  user_mode;     // the top bit is the family; ignored
   logic [2:0]  beat_bits;
-  logic        beat_open;
+  logic        beat_open, resumed;
   logic [58:0] says, header_q;  // blocks, whether a state comes first, mode
   logic [54:0] blocks;
-  logic        resumed;
 
   assign user      = MessageBits'(s_axis_tuser);
   assign user_mode = ht_user_pkg::message_mode(user);
@@ -97,14 +97,13 @@ module ht_sha2_stream #(
   logic                block_valid, block_ready, block_first, message_end, open;
   logic [WordBits-1:0] block_word;
 
-  // The state before a part, the words of the part before the padding, and the fields that hold for
-  // all of its message
-  logic                held_valid, held_ready, held_last, held_open, held_error, part_error;
+  // The state before a part, its words before the padding, and the fields that hold for a message
+  logic                held_valid, held_ready, held_last, held_open;
+  logic                held_error, held_resumed, part_error;
   logic [HashBits-1:0] hash_before;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
   logic [2:0]          held_bits, held_mode;
-  logic                held_resumed;
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
@@ -162,9 +161,10 @@ module ht_sha2_stream #(
   logic [2:0]          hash_mode;
   logic [HashBits-1:0] hash;
 
-  ht_sha2_engine #(.Arch(Arch), .Modes(Modes), .Unroll(Unroll), .TagBits(6), .Parts(Parts)) u_engine (
-      .clk_i, .rst_ni,
-      .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
+  ht_sha2_engine #(
+      .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts)
+  ) u_engine (
+      .clk_i, .rst_ni, .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
       .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
       .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),

@@ -15,7 +15,7 @@ from hashtile.results.point import Point
 
 _WORDS = {
     "Lanes": "lanes", "Modes": "functions in the build", "Stages": "stages",
-    "Step": "step of the ladder", "Unroll": "rounds a cycle",
+    "Step": "step of the ladder", "Unroll": "rounds a cycle", "DigitBits": "bits of a word a cycle",
 }  # fmt: skip
 _SERIES = charts.COLOURS  # in one chart: those with the most points
 _FIGURES: tuple[tuple[str, str, Callable[[Point], float | None]], ...] = (

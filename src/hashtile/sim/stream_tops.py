@@ -52,7 +52,7 @@ def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
         parameters["Messages"] = core.stream.messages
     elif core.contract != "sponge":
         parameters["Modes"] = functions.modes(core.algorithms)
-    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll")
+    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll", "DigitBits")
     return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
 
 
