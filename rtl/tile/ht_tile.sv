@@ -195,7 +195,7 @@ module ht_tile #(
 
   logic        abort_command, zeroize_command, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
-  logic [31:0] watchdog;
+  logic [1:0][31:0] limits;
   logic [1:0][63:0] window;
   logic [ht_job_pkg::RequestBits-1:0] direct, request;
   logic [ht_user_pkg::KeyBits-1:0] key;
@@ -222,7 +222,7 @@ module ht_tile #(
       .data_o(register_data), .error_o(register_error), .abort_o(abort_command),
       .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(next_command),
       .clear_counters_o(clear_counters), .data_swap_o(data_swap), .digest_swap_o(digest_swap),
-      .restart_counters_o(restart_counters), .repeat_o(repeats), .watchdog_o(watchdog),
+      .restart_counters_o(restart_counters), .repeat_o(repeats), .limits_o(limits),
       .window_o(window), .direct_start_o(direct_start), .direct_o(direct),
       .key_start_o(key_start), .key_clear_o(key_clear), .key_o(key),
       .queue_enable_o(queue_enable), .queue_size_o(queue_size), .queue_base_o(queue_base),
@@ -240,7 +240,7 @@ module ht_tile #(
   end
 
   // Safety
-  logic clear, hold, aborting, timed_out, refuse, run_n, progress, memory_idle, rest;
+  logic clear, hold, aborting, timed_out, spent, refuse, run_n, progress, memory_idle, rest;
   logic start_valid, start_ready, done, test_valid, key_runs, key_rest;
   logic [31:0] test_function;
   logic [73:0] test_answer;
@@ -250,7 +250,7 @@ module ht_tile #(
 
   ht_tile_safety #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_safety (
       .clk_i, .rst_ni, .abort_i(abort_command), .zeroize_i(zeroize_command),
-      .selftest_i(test_command), .watchdog_i(watchdog),
+      .selftest_i(test_command), .watchdog_i(limits[0]),
       .busy_i(!idle || key_busy || key_runs || !memory_idle),
       .quiet_i(idle && memory_idle && !key_runs), .progress_i(progress),
       .memory_idle_i(memory_idle), .clear_o(clear), .hold_o(hold), .abort_o(aborting),
@@ -268,10 +268,10 @@ module ht_tile #(
   ht_tile_turns #(.AddressBits(AddressBits), .Queues(Queues), .Stream(Stream)) u_turns (
       .clk_i, .rst_ni, .clear_i(clear), .hold_i(hold), .keys_ask_i(keys_ask), .still_i(still),
       .abort_i(abort_command), .aborting_i(aborting), .timed_out_i(timed_out),
-      .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_base), .tail_i(queue_tail),
-      .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted), .cause_o(queue_cause),
-      .address_o(queue_error), .direct_start_i(direct_start), .direct_i(direct),
-      .repeat_i(repeats), .packet_i(s_axis_tvalid && !packet_rest),
+      .spent_i(spent), .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_base),
+      .tail_i(queue_tail), .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted),
+      .cause_o(queue_cause), .address_o(queue_error), .direct_start_i(direct_start),
+      .direct_i(direct), .repeat_i(repeats), .packet_i(s_axis_tvalid && !packet_rest),
       .direct_taken_o(direct_taken), .direct_soon_o(direct_soon), .direct_busy_o(direct_busy),
       .direct_cause_o(direct_cause), .direct_ended_o(direct_ended), .test_valid_i(test_valid),
       .test_function_i(test_function), .start_valid_o(start_valid), .start_ready_i(start_ready),
@@ -319,17 +319,17 @@ module ht_tile #(
       .Prng(Prng), .Dma(Dma), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(refuse),
-      .state_o({progress, memory_idle, rest, idle}), .window_i(window),
-      .start_valid_i(start_valid), .start_ready_o(start_ready), .start_address_i(start_address),
-      .start_i(request), .done_o(done), .done_word_o(done_word), .halted_i(queue_halted),
-      .message_soon_o(message_opens), .message_wants_o(message_wants),
+      .budget_i(testing ? 32'd0 : limits[1]), .window_i(window), .start_valid_i(start_valid),
+      .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
+      .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
+      .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
       .next_i(next_command), .direct_i(direct_taken), .digest_o({digest_more, digest_full, digest}),
       .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
       .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
       .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready,
-      .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}),
-      .packet_rest_o(packet_rest), .m_axis_tvalid, .m_axis_tready,
+      .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}), .packet_rest_o(packet_rest),
+      .m_axis_tvalid, .m_axis_tready,
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 
   ht_tile_counters u_counters (

@@ -27,8 +27,10 @@ module ht_tile_engine #(
     input  logic                   clear_i,       // empties all but what memory still asks for
     input  logic                   abort_i,
     input  logic                   refuse_i,
-    // {progress, memory owes no answer, no job nor a packet of a stream, no job}
-    output logic [3:0]             state_o,
+    input  logic [31:0]            budget_i,      // cycles of a job; 0: none
+    // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
+    // packet of a stream, no job}
+    output logic [4:0]             state_o,
     input  logic [1:0][63:0]       window_i,      // of memory: {last, base}
     // Start of a job
     input  logic                   start_valid_i,
@@ -94,11 +96,13 @@ module ht_tile_engine #(
   logic                   tail_valid, tail_ready, tail_fails, tail_done, tail_end;
   logic [63:0]            tail;
   logic                   read_progress, ticket_progress, progress, idle, memory_idle;
+  logic                   spent, read_abort, ticket_abort;
 
   assign run_n = rst_ni && !clear_i;
 
   ht_tile_memory #(.AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma)) u_memory (
-      .clk_i, .rst_ni, .clear_i, .abort_i, .idle_i(idle), .idle_o(memory_idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort_i}), .idle_i(idle),
+      .idle_o(memory_idle),
       .next_idle_o(next_idle), .progress_o(next_progress), .window_i,
       .start_valid_i, .start_ready_o, .start_address_i, .start_i,
       .job_valid_o(next_valid), .job_ready_i(next_ready), .job_o(next), .job_at_o(next_at),
@@ -109,7 +113,7 @@ module ht_tile_engine #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),
       .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
   ) u_reader (
-      .clk_i, .rst_ni, .clear_i, .abort_i, .refuse_i, .idle_o(reader_idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i(abort_i || read_abort), .refuse_i, .idle_o(reader_idle),
       .soon_o(message_soon_o), .progress_o(read_progress), .next_valid_i(next_valid),
       .next_ready_o(next_ready), .next_i(next), .next_at_i(next_at),
       .next_failed_i(next_failed), .read_o(read), .read_i(read_data),
@@ -135,7 +139,7 @@ module ht_tile_engine #(
       .answer_o(answer), .drop_i(drop), .flush_o(flush));
 
   ht_tile_tickets #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_tickets (
-      .clk_i, .rst_ni(run_n), .abort_i, .halted_i, .idle_o(tickets_idle),
+      .clk_i, .rst_ni(run_n), .abort_i(abort_i || ticket_abort), .halted_i, .idle_o(tickets_idle),
       .progress_o(ticket_progress), .ticket_valid_i(ticket_valid), .ticket_ready_o(ticket_ready),
       .ticket_i(ticket), .header_i(header), .tail_valid_i(tail_valid), .tail_ready_o(tail_ready),
       .tail_i(tail), .tail_fails_i(tail_fails), .tail_done_o(tail_done), .tail_end_i(tail_end),
@@ -146,11 +150,16 @@ module ht_tile_engine #(
       .next_i, .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
       .waits_o(counted_o[6]), .done_o, .done_word_o);
 
+  ht_tile_budget u_budget (
+      .clk_i, .rst_ni(run_n), .budget_i, .idle_i(idle), .reader_idle_i(reader_idle),
+      .ticket_i(ticket_valid && ticket_ready), .done_i(done_o), .spent_o(spent),
+      .reader_abort_o(read_abort), .tickets_abort_o(ticket_abort));
+
   assign test_o     = {test_valid, answer[72:0]};
   assign idle       = next_idle && reader_idle && tickets_idle;
   assign progress   = next_progress || read_progress || ticket_progress
                       || (slot_valid_i && slot_ready_o) || (start_valid_i && start_ready_o);
-  assign state_o    = {progress, memory_idle, idle && !packet_rest_o && !m_axis_tvalid, idle};
+  assign state_o    = {spent, progress, memory_idle, idle && !packet_rest_o && !m_axis_tvalid, idle};
 
 endmodule
 

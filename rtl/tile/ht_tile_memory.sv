@@ -15,7 +15,7 @@ module ht_tile_memory #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   clear_i,         // empties all but what memory still asks for
-    input  logic                   abort_i,
+    input  logic [1:0]             abort_i,         // {what the job reads, all that is read}
     input  logic                   idle_i,          // no job: software may move the window
     output logic                   idle_o,          // memory owes no answer
     output logic                   next_idle_o,     // no job is read or waits
@@ -125,18 +125,18 @@ module ht_tile_memory #(
     ) u_fetch (
         .clk_i, .rst_ni, .command_valid_i(fetch_valid && !clear_i),
         .command_ready_o(fetch_ready), .address_i(fetch_address), .bytes_i(fetch_bytes),
-        .window_base_i(base_q), .window_last_i(last_q), .abort_i(abort_i || clear_i), .data_valid_o(beat_valid),
-        .data_ready_i(beat_ready), .data_o(beat), .data_offset_o(beat_offset),
-        .data_bytes_o(beat_bytes), .data_last_o(beat_last), .answer_valid_o(fetched_valid),
-        .answer_ready_i(fetched_ready || clear_i), .cause_o(fetched_cause),
-        .answer_address_o(fetched_address), .m_axi_arid(unused_id[0]),
+        .window_base_i(base_q), .window_last_i(last_q), .abort_i(abort_i != 0 || clear_i),
+        .data_valid_o(beat_valid), .data_ready_i(beat_ready), .data_o(beat),
+        .data_offset_o(beat_offset), .data_bytes_o(beat_bytes), .data_last_o(beat_last),
+        .answer_valid_o(fetched_valid), .answer_ready_i(fetched_ready || clear_i),
+        .cause_o(fetched_cause), .answer_address_o(fetched_address), .m_axi_arid(unused_id[0]),
         .m_axi_araddr(ar_address[0]), .m_axi_arlen(ar_len[0]), .m_axi_arsize, .m_axi_arburst,
         .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid(ar_valid[0]), .m_axi_arready(ar_ready[0]),
         .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast, .m_axi_rvalid(r_valid[0]),
         .m_axi_rready(r_ready[0]));
 
     ht_tile_descriptor #(.AddressBits(AddressBits), .DataBits(DataBits)) u_descriptor (
-        .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i, .idle_o(next_idle_o),
+        .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i(abort_i[0]), .idle_o(next_idle_o),
         .memory_idle_o(descriptor_still), .progress_o, .start_valid_i, .start_ready_o,
         .start_address_i, .start_i, .job_valid_o, .job_ready_i, .job_o, .job_at_o,
         .job_cause_o(job_failed_o[2:0]), .job_malformed_o(job_failed_o[3]), .window_base_i(base_q),

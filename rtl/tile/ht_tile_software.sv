@@ -38,7 +38,7 @@ module ht_tile_software #(
     output logic        digest_swap_o,
     output logic        restart_counters_o,
     output logic        repeat_o,
-    output logic [31:0] watchdog_o,
+    output logic [1:0][31:0] limits_o,   // of time: {budget, watchdog}
     output logic [1:0][63:0] window_o,   // of memory: {last, base}
     // Direct job
     output logic        direct_start_o,
@@ -70,7 +70,8 @@ module ht_tile_software #(
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
 
   logic        read_done, write_done, read_error, write_error, keyed, from_stream, to_stream;
-  logic [1:0]  kind, unused_lock;
+  logic [1:0]  kind;
+  logic [2:0]  unused_lock;
   logic [2:0]  slot, key_slot;
   logic [3:0]  key_mode;
   logic [4:0]  key_users;
@@ -133,9 +134,9 @@ module ht_tile_software #(
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
       .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
-      .watchdog_cycles_o(watchdog_o), .intr_state_o(state), .intr_set_i(events_i | test),
+      .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state), .intr_set_i(events_i | test),
       .intr_enable_o(enable), .intr_test_o(test), .lock_window_o(unused_lock[0]),
-      .lock_watchdog_o(unused_lock[1]), .window_base_low_value_o(window_o[0][31:0]),
+      .lock_watchdog_o(unused_lock[1]), .lock_budget_o(unused_lock[2]), .window_base_low_value_o(window_o[0][31:0]),
       .window_base_high_value_o(window_o[0][63:32]), .window_last_low_value_o(window_o[1][31:0]),
       .window_last_high_value_o(window_o[1][63:32]),
       // Direct job and key

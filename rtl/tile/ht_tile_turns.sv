@@ -18,6 +18,7 @@ module ht_tile_turns #(
     input  logic                   abort_i,      // the command
     input  logic                   aborting_i,
     input  logic                   timed_out_i,  // by the watchdog
+    input  logic                   spent_i,      // the oldest job is given up: its budget is over
     // Queues
     input  logic [3:0]             enable_i,
     input  logic [3:0][3:0]        size_i,
@@ -93,8 +94,9 @@ module ht_tile_turns #(
 
   // A message that comes right after its start waits until it is wanted.
   assign direct_soon_o  = (direct_start_i || asks_q) && still_i && !hold_i && !from_stream;
-  assign end_cause      = (done_cause == ht_tile_pkg::CauseAborted && timed_out_i)
-                          ? ht_tile_pkg::CauseWatchdog : done_cause;
+  assign end_cause      = (done_cause != ht_tile_pkg::CauseAborted) ? done_cause
+                          : timed_out_i ? ht_tile_pkg::CauseWatchdog
+                          : spent_i ? ht_tile_pkg::CauseBudget : done_cause;
   assign aborts         = (aborting_i || abort_i) && asks_q;  // one that has not begun
   assign direct_done    = done_i && done_user == ht_tile_pkg::UserDirect;
   assign direct_taken_o = direct_start_i && !direct_busy_o && !clear_i;

@@ -19,6 +19,7 @@
 #define HASH_TILE_CAUSE_LENGTH 9u
 #define HASH_TILE_CAUSE_WATCHDOG 10u
 #define HASH_TILE_CAUSE_FAILED 11u
+#define HASH_TILE_CAUSE_BUDGET 12u
 
 /* The mode of a job of unit hash. */
 #define HASH_TILE_MODE_SHA224 0u

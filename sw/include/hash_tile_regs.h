@@ -119,6 +119,7 @@
 #define HASH_TILE_WATCHDOG 0x01cu
 #define HASH_TILE_WATCHDOG_CYCLES_SHIFT 0
 #define HASH_TILE_WATCHDOG_CYCLES_MASK 0xffffffffu
+#define HASH_TILE_WATCHDOG_CYCLES_RESET 0x1000000u
 
 /* Events that have occurred; a write of 1 clears a bit, unless its event occurs in the same cycle. */
 #define HASH_TILE_INTR_STATE 0x020u
@@ -225,12 +226,19 @@
 #define HASH_TILE_INTR_TEST_STUCK_SHIFT 23
 #define HASH_TILE_INTR_TEST_STUCK_MASK 0x00800000u
 
+/* How long a job may take, with progress or without; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET 0x02cu
+#define HASH_TILE_BUDGET_CYCLES_SHIFT 0
+#define HASH_TILE_BUDGET_CYCLES_MASK 0xffffffffu
+
 /* A write of 1 sets a bit, and the reset alone clears it. */
 #define HASH_TILE_LOCK 0x030u
 #define HASH_TILE_LOCK_WINDOW_SHIFT 0
 #define HASH_TILE_LOCK_WINDOW_MASK 0x00000001u
 #define HASH_TILE_LOCK_WATCHDOG_SHIFT 1
 #define HASH_TILE_LOCK_WATCHDOG_MASK 0x00000002u
+#define HASH_TILE_LOCK_BUDGET_SHIFT 2
+#define HASH_TILE_LOCK_BUDGET_MASK 0x00000004u
 
 /* Bits 31 to 0 of the first address that the DMA may access, after a reset above the last one; not writable while lock.window is set. */
 #define HASH_TILE_WINDOW_BASE_LOW 0x034u

@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 1
+#define HASHTILE_ABI_VERSION 2
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -77,6 +77,8 @@ enum hashtile_status {
     HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
     /* the self-test of the tile has failed: it does no jobs until a reset */
     HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
+    /* the job took longer than the tile's budget allows */
+    HASHTILE_BUDGET = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUDGET,
 };
 
 /* The functions: mode and kind, as in the function of a job of the tile. */
@@ -375,6 +377,7 @@ struct hashtile_config {
     uintptr_t window_first; /* bus addresses that the tile may reach; both 0: unchanged */
     uintptr_t window_last;
     uint32_t watchdog;      /* cycles of the watchdog of the tile; 0: unchanged */
+    uint32_t budget;        /* cycles that the tile gives a job of anybody; 0: unchanged */
     /* The longest time of a job: ticks for each 4 KiB or less of its message and output; 0: 1000000.
        A tick is one of now(), or without now() one poll of the tile. */
     uint32_t timeout;

@@ -17,6 +17,7 @@ WRITABLE = {
     "config": (0x018, 0xF),
     "watchdog": (0x01C, WORD),
     "intr_enable": (0x024, EVENTS),
+    "budget": (0x02C, WORD),
     "window_base_low": (0x034, WORD),
     "window_base_high": (0x038, WORD),
     "window_last_low": (0x03C, WORD),
@@ -51,8 +52,9 @@ for queue in range(4):
     SHOWN[f"queue{queue}_status"] = (place + 0x14, 0xF3)
     SHOWN[f"queue{queue}_error_low"] = (place + 0x18, WORD)
     SHOWN[f"queue{queue}_error_high"] = (place + 0x1C, WORD)
-# What is not 0 after the reset: the window begins above its end.
-RESET = {name: 0 for name in WRITABLE} | {"window_base_low": WORD, "window_base_high": WORD}
+# What is not 0 after the reset: the window begins above its end, and the watchdog is on.
+RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
+RESET |= {"window_base_low": WORD, "window_base_high": WORD}
 CONSTANT = {0x000: 0x48534148, 0x004: 0x01000000}
 CONTROL, INTR_STATE, INTR_TEST, LOCK = 0x010, 0x020, 0x028, 0x030
 # Bits that act once, with the ports on which they do.
@@ -190,7 +192,7 @@ async def addresses_without_a_register(dut: Any) -> None:
     before = await all_writable(dut)
     known = {place for place, _ in [*WRITABLE.values(), *SHOWN.values()]}
     known |= {*CONSTANT, CONTROL, INTR_STATE, INTR_TEST, LOCK}
-    assert len(known) == 68
+    assert len(known) == 69
     around = {place + offset for place in known for offset in (1, 2, 3)}
     high = {place | 0x200 << bit for place in known for bit in range(4)}
     for address in sorted((around | high | set(range(0, 0x200, 4)) | {0x1FFC}) - known):
@@ -261,14 +263,18 @@ async def locks(dut: Any) -> None:
     await start(dut)
     window = [WRITABLE[name][0] for name in WRITABLE if name.startswith("window_")]
     assert len(window) == 4
-    for lock, locked, free in ((1, window, [0x01C]), (2, [0x01C], window)):
-        for place in [*window, 0x01C]:
+    limits = {2: 0x01C, 4: 0x02C}
+    cases = [(1, window), *((lock, [place]) for lock, place in limits.items())]
+    for lock, locked in cases:
+        free = [place for place in (*window, *limits.values()) if place not in locked]
+        for place in [*window, *limits.values()]:
             await write(dut, place, place)
         await write(dut, LOCK, lock)
         await write(dut, LOCK, 0)
         assert await read(dut, LOCK) == lock, "a write of 0 opens nothing"
         assert port(dut, "out", "lock_window").value == lock & 1
-        assert port(dut, "out", "lock_watchdog").value == lock >> 1
+        assert port(dut, "out", "lock_watchdog").value == lock >> 1 & 1
+        assert port(dut, "out", "lock_budget").value == lock >> 2
         for place in WRITABLE.values():
             await write(dut, place[0], WORD)
         for place in locked:

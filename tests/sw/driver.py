@@ -37,7 +37,7 @@ class Status(enum.IntEnum):
     BUSY, FULL, NOT_BUILT, UNSEEDED, SELF_TEST, ABSENT, VERSION, TIMEOUT, DEAD = range(7, 16)
     WRONG_MAC = 16
     WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR, FUNCTION = (32 + n for n in list(Cause)[1:7])
-    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED = (32 + n for n in list(Cause)[7:])
+    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET = (32 + n for n in list(Cause)[7:])
 
 
 SOFTWARE, TILE = range(2)
@@ -142,6 +142,7 @@ class Driver:
         latency: int = 1,
         timeout: int = 0,
         watchdog: int = 0,
+        budget: int = 0,
         number: int = 0,
         lib: ctypes.CDLL | None = None,
     ) -> None:
@@ -158,7 +159,9 @@ class Driver:
         self.memory = self.lib.host_memory(number)
         self.at = 0
         self.kept: list[object] = []  # what the library has pointers to
-        self.opened = self.open(flags=flags, queue=queue, timeout=timeout, watchdog=watchdog)
+        self.opened = self.open(
+            flags=flags, queue=queue, timeout=timeout, watchdog=watchdog, budget=budget
+        )
 
     def open(
         self,
@@ -170,6 +173,7 @@ class Driver:
         last: int | None = None,
         engine: int | None = None,
         watchdog: int = 0,
+        budget: int = 0,
     ) -> Status:
         """Opens an engine, of which `engine` is then the address."""
         self.engine = self.room(self.size("engine"), 64) if engine is None else engine
@@ -179,6 +183,7 @@ class Driver:
             self.lib.glue_open(
                 ctypes.c_void_p(self.engine), self.number, queue, flags, ctypes.c_uint64(low),
                 ctypes.c_uint64(high), ctypes.c_uint32(timeout), ctypes.c_uint32(watchdog),
+                ctypes.c_uint32(budget),
             )
         )  # fmt: skip
 

@@ -30,7 +30,7 @@ static void unlock(void *argument) {
    lock. */
 enum hashtile_status glue_open(struct hashtile_engine *engine, unsigned number, unsigned queue,
                                unsigned flags, uint64_t first, uint64_t last, uint32_t timeout,
-                               uint32_t watchdog) {
+                               uint32_t watchdog, uint32_t budget) {
     struct hashtile_config config = {
         .base = host_base(number),
         .queue = (uint8_t)queue,
@@ -41,6 +41,7 @@ enum hashtile_status glue_open(struct hashtile_engine *engine, unsigned number, 
         .window_last = (uintptr_t)last,
         .timeout = timeout,
         .watchdog = watchdog,
+        .budget = budget,
         .now = flags & 8 ? host_now : NULL,
         .sleep = flags & 16 ? host_sleep : NULL,
         .lock = flags & 32 ? lock : NULL,

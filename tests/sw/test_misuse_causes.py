@@ -44,6 +44,8 @@ from misuse import (
     job,
 )
 
+from hashtile.generated import tile_view as view
+
 
 # Causes
 @pytest.mark.parametrize("kind", [READ_ANSWER, WRITE_ANSWER, LAST])
@@ -167,6 +169,21 @@ def test_watchdog() -> None:
     assert one.lib.hashtile_read(base, 0x01C) == 3000
     fault(one, READ_SILENCE)
     assert one.digest(SHA256, one.put(TEXT), 500, 32)[0] in (Status.WATCHDOG, Status.DEAD)
+
+
+def test_budget() -> None:
+    """A job that is too long for the tile; a locked budget stays, and short jobs are done."""
+    one = fresh(budget=2000)
+    base = ctypes.c_size_t(0x10000)
+    assert one.lib.hashtile_read(base, view.Budget.OFFSET) == 2000
+    long = 5 * TEXT
+    for _ in range(2):
+        assert one.digest(SHA256, one.put(long), len(long), 32)[0] == Status.BUDGET
+        good(one)
+    one.lib.hashtile_write(base, view.Lock.OFFSET, view.Lock.BUDGET.mask)
+    assert one.open(budget=3000) == OK
+    assert one.lib.hashtile_read(base, view.Budget.OFFSET) == 2000
+    assert one.lib.hashtile_status_text(Status.BUDGET) == b"tile: budget"
 
 
 def test_zeroize() -> None:

@@ -22,6 +22,7 @@ package ht_tile_pkg;
   localparam logic [3:0] CauseLength = 4'd9;
   localparam logic [3:0] CauseWatchdog = 4'd10;
   localparam logic [3:0] CauseFailed = 4'd11;
+  localparam logic [3:0] CauseBudget = 4'd12;
 
   // The mode of a job of unit hash.
   localparam logic [3:0] ModeSha224 = 4'd0;

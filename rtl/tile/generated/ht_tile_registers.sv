@@ -127,8 +127,10 @@ module ht_tile_registers (
         output logic hwif_out_intr_test_failed,
         output logic hwif_out_intr_test_zeroized,
         output logic hwif_out_intr_test_stuck,
+        output logic [31:0] hwif_out_budget_cycles,
         output logic hwif_out_lock_window,
         output logic hwif_out_lock_watchdog,
+        output logic hwif_out_lock_budget,
         output logic [31:0] hwif_out_window_base_low_value,
         output logic [31:0] hwif_out_window_base_high_value,
         output logic [31:0] hwif_out_window_last_low_value,
@@ -269,6 +271,7 @@ module ht_tile_registers (
     logic decoded_reg_strb_intr_state;
     logic decoded_reg_strb_intr_enable;
     logic decoded_reg_strb_intr_test;
+    logic decoded_reg_strb_budget;
     logic decoded_reg_strb_lock;
     logic decoded_reg_strb_window_base_low;
     logic decoded_reg_strb_window_base_high;
@@ -372,6 +375,9 @@ module ht_tile_registers (
         decoded_reg_strb_intr_test = cpuif_req_masked & (cpuif_addr == 13'h28) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h28);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h28) & cpuif_req_is_wr;
+        decoded_reg_strb_budget = cpuif_req_masked & (cpuif_addr == 13'h2c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h2c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h2c);
         decoded_reg_strb_lock = cpuif_req_masked & (cpuif_addr == 13'h30);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h30);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h30);
@@ -789,6 +795,10 @@ module ht_tile_registers (
     logic field_storage_intr_test_stuck_value;
     logic field_combo_intr_test_stuck_next;
     logic field_combo_intr_test_stuck_load_next;
+    // Field: tile.budget.cycles
+    logic [31:0] field_storage_budget_cycles_value;
+    logic [31:0] field_combo_budget_cycles_next;
+    logic field_combo_budget_cycles_load_next;
     // Field: tile.lock.window
     logic field_storage_lock_window_value;
     logic field_combo_lock_window_next;
@@ -797,6 +807,10 @@ module ht_tile_registers (
     logic field_storage_lock_watchdog_value;
     logic field_combo_lock_watchdog_next;
     logic field_combo_lock_watchdog_load_next;
+    // Field: tile.lock.budget
+    logic field_storage_lock_budget_value;
+    logic field_combo_lock_budget_next;
+    logic field_combo_lock_budget_load_next;
     // Field: tile.window_base_low.value
     logic [31:0] field_storage_window_base_low_value_value;
     logic [31:0] field_combo_window_base_low_value_next;
@@ -1197,7 +1211,7 @@ module ht_tile_registers (
     end
     always_ff @(posedge clk_i) begin
         if(~rst_ni) begin
-            field_storage_watchdog_cycles_value <= 32'h0;
+            field_storage_watchdog_cycles_value <= 32'h1000000;
         end else if(field_combo_watchdog_cycles_load_next) begin
             field_storage_watchdog_cycles_value <= field_combo_watchdog_cycles_next;
         end
@@ -2260,6 +2274,26 @@ module ht_tile_registers (
     end
     assign hwif_out_intr_test_stuck = field_storage_intr_test_stuck_value;
     always @(*) begin
+        logic [31:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_budget_cycles_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_budget && decoded_req_is_wr && !(field_storage_lock_budget_value)) begin // SW write
+            next_c = (field_storage_budget_cycles_value & ~decoded_wr_biten[31:0]) | (decoded_wr_data[31:0] & decoded_wr_biten[31:0]);
+            load_next_c = '1;
+        end
+        field_combo_budget_cycles_next = next_c;
+        field_combo_budget_cycles_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_budget_cycles_value <= 32'h0;
+        end else if(field_combo_budget_cycles_load_next) begin
+            field_storage_budget_cycles_value <= field_combo_budget_cycles_next;
+        end
+    end
+    assign hwif_out_budget_cycles = field_storage_budget_cycles_value;
+    always @(*) begin
         logic next_c;
         logic load_next_c;
         next_c = field_storage_lock_window_value;
@@ -2299,6 +2333,26 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_lock_watchdog = field_storage_lock_watchdog_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_lock_budget_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_lock && decoded_req_is_wr) begin // SW write 1 set
+            next_c = field_storage_lock_budget_value | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
+            load_next_c = '1;
+        end
+        field_combo_lock_budget_next = next_c;
+        field_combo_lock_budget_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_lock_budget_value <= 1'h0;
+        end else if(field_combo_lock_budget_load_next) begin
+            field_storage_lock_budget_value <= field_combo_lock_budget_next;
+        end
+    end
+    assign hwif_out_lock_budget = field_storage_lock_budget_value;
     always @(*) begin
         logic [31:0] next_c;
         logic load_next_c;
@@ -3349,8 +3403,10 @@ always @(*) begin
         readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_failed_value);
         readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_zeroized_value);
         readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_stuck_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h2c}} & field_storage_budget_cycles_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_window_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_watchdog_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_budget_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h34}} & field_storage_window_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h38}} & field_storage_window_base_high_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h3c}} & field_storage_window_last_low_value_value);

@@ -78,6 +78,7 @@ class Cause(IntEnum):
     LENGTH = 9
     WATCHDOG = 10
     FAILED = 11
+    BUDGET = 12
 
 
 class Mode(IntEnum):
@@ -310,12 +311,22 @@ class IntrTest(Register):
     STUCK = Field(23, 1)
 
 
+class Budget(Register):
+    """How long a job may take, with progress or without; not writable while lock.budget is
+    set.
+    """
+
+    OFFSET: ClassVar[int] = 0x02C
+    CYCLES = Field(0, 32)
+
+
 class Lock(Register):
     """A write of 1 sets a bit, and the reset alone clears it."""
 
     OFFSET: ClassVar[int] = 0x030
     WINDOW = Field(0, 1)
     WATCHDOG = Field(1, 1)
+    BUDGET = Field(2, 1)
 
 
 class WindowBaseLow(Register):
@@ -691,6 +702,7 @@ REGISTERS: Mapping[str, type[Register]] = {
     "intr_state": IntrState,
     "intr_enable": IntrEnable,
     "intr_test": IntrTest,
+    "budget": Budget,
     "lock": Lock,
     "window_base_low": WindowBaseLow,
     "window_base_high": WindowBaseHigh,

@@ -17,7 +17,7 @@ from hashtile.support.fields import Register
 
 (
     NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR,
-    FUNCTION, KEY, CONTEXT, LENGTH, WATCHDOG, FAILED,
+    FUNCTION, KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET,
 ) = view.Cause  # fmt: skip
 KEYED, RESUME, SUSPEND = (
     field.mask for field in (view.JobWord.KEYED, view.JobWord.RESUME, view.JobWord.SUSPEND)

@@ -35,9 +35,10 @@ const char *hashtile_status_text(enum hashtile_status status) {
         "tile: length",
         "tile: watchdog",
         "tile: self-test failed",
+        "tile: budget",
     };
     if ((unsigned)status < sizeof texts / sizeof *texts) return texts[status];
-    if (status >= HASHTILE_WINDOW && status <= HASHTILE_FAILED)
+    if (status >= HASHTILE_WINDOW && status <= HASHTILE_BUDGET)
         return causes[status - HASHTILE_WINDOW];
     return "unknown status";
 }

@@ -125,6 +125,16 @@ static uintptr_t address_at(struct hashtile_engine *engine, uint32_t low) {
     return address < UINTPTR_MAX ? (uintptr_t)address : UINTPTR_MAX;
 }
 
+/* Sets the requested times of jobs; what is locked stays unchanged. */
+static void set_limits(struct hashtile_engine *engine) {
+    const struct hashtile_config *config = &engine->config;
+    uint32_t lock = get(engine, HASH_TILE_LOCK);
+    if (config->watchdog && !(lock & HASH_TILE_LOCK_WATCHDOG_MASK))
+        put(engine, HASH_TILE_WATCHDOG, config->watchdog);
+    if (config->budget && !(lock & HASH_TILE_LOCK_BUDGET_MASK))
+        put(engine, HASH_TILE_BUDGET, config->budget);
+}
+
 /* Sets the requested window; a locked window stays unchanged. */
 static void set_window(struct hashtile_engine *engine) {
     struct hashtile_config *config = &engine->config;
@@ -167,9 +177,8 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
     if (status) return status;
     slots = (1u << slots) - 1;
     engine->config.slots = (uint8_t)(config->slots ? config->slots & slots : slots);
-    if (config->watchdog && !(get(engine, HASH_TILE_LOCK) & HASH_TILE_LOCK_WATCHDOG_MASK))
-        put(engine, HASH_TILE_WATCHDOG, config->watchdog);
     change(engine, HASH_TILE_CONFIG, 0);
+    set_limits(engine);
     set_window(engine);
     if (queue < queues) {
         engine->queue = config->base + HASH_TILE_QUEUE0 + queue * HASH_TILE_QUEUE_SIZE;
