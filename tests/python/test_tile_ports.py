@@ -90,7 +90,7 @@ def test_accesses() -> None:
     one = start()
     for address, data, strobes, port in (
         (0x018, b"\3\0\0\0", [7], False),  # not a whole word
-        (0x02C, bytes(4), [], False),
+        (0x044, bytes(4), [], False),
         (0x1000, bytes(4), [], False),  # no job
         (0x1800, bytes(4), [], False),
         (0x1400, bytes(4), [], False),
@@ -100,7 +100,7 @@ def test_accesses() -> None:
     ):
         ticket = one.tile.post(address, data, strobes, ident=3, data_port=port)
         assert one.tile.collect(ticket, 1, port).response == tile.SLVERR, hex(address)
-    for address, port in ((0x02C, False), (0x1800, False), (0x1000, False), (0, True)):
+    for address, port in ((0x044, False), (0x1800, False), (0x1000, False), (0, True)):
         ticket = one.tile.post(address, data_port=port)
         answer = one.tile.collect(ticket, 1, port)
         assert answer.response == tile.SLVERR
