@@ -105,8 +105,8 @@ def test_hashlib_without_instructions_to_turn_off(monkeypatch: pytest.MonkeyPatc
 def test_instructions_of_an_arm() -> None:
     """QEMU's count is that of the hash: twice the blocks, about twice the instructions."""
     settings = config.load()
-    hashes = [run for run in arm.runs(arm.compilers()[0](), settings, print)
-              if run.scope == "hash" and run.optimize == "-O2"]  # fmt: skip
+    runs = arm.runs(arm.compilers()[0](), settings, print, ["-O2"])
+    hashes = [run for run in runs if run.scope == "hash"]
     found = {(run.program, run.message_bytes): run.instructions for run in hashes}
     assert len(found) == 4
     for program in programs.PROGRAMS:

@@ -2,11 +2,11 @@
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from hashtile.bench import host, programs
-from hashtile.bench.record import OPTIMIZE, Run
+from hashtile.bench.record import OPTIMIZE, Optimize, Run
 from hashtile.support import config, tools
 
 PROCESSOR = "ARM Cortex-A9"
@@ -34,9 +34,12 @@ def plugin(qemu: Path, settings: config.Settings) -> Path:
 
 
 def runs(
-    compiler: programs.Compiler, settings: config.Settings, progress: Callable[[str], None]
+    compiler: programs.Compiler,
+    settings: config.Settings,
+    progress: Callable[[str], None],
+    optimizations: Sequence[Optimize] = OPTIMIZE,
 ) -> Iterator[Run]:
-    """All programs, messages and optimizations with one compiler.
+    """All programs and messages with one compiler, at each of its `optimizations`.
 
     Raises Missing without QEMU, HashtileError for a wrong digest.
     """
@@ -44,7 +47,7 @@ def runs(
     count = plugin(qemu, settings)
     version = tools.run([qemu, "--version"], cwd=Path("/"), timeout=_SECONDS)
     counted_by = "a plugin of " + re.sub(r" version ([\d.]+).*", r" \1", version.splitlines()[0])
-    for optimize in OPTIMIZE:
+    for optimize in optimizations:
         binary = programs.build(
             programs.sources(*programs.SHA256), compiler, settings, optimize=optimize,
             options=("-D_POSIX_C_SOURCE=200809L", "-static", *_cpu(compiler)),
