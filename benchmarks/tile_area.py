@@ -31,7 +31,9 @@ def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any
     tile = catalog.core("tile").build(BUILDS[build])
     with tools.scratch(settings.home / "tmp") as work:
         job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
-        found = synth.target(target).measure(job)
+        flow = synth.target(target)
+        found = flow.measure(job)
+    found["conditions"] = {**flow.flow(tile, 1, {}), **found.get("conditions", {})}
     named = {"build": build, "parameters": BUILDS[build], "target": target}
     return {**named, "netlist": netlist(BUILDS[build], settings), **found}
 
