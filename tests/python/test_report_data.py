@@ -53,11 +53,12 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     monkeypatch.setattr(hardware, "of", netlist)
     # A row that says so is of an earlier RTL: test_points checks that it does.
     rows = (ROOT / "docs/tile.md").read_text(encoding="utf-8").splitlines()
-    tiles = {}
+    tiles = {str(one["parameters"]): "of today's RTL" for one in tile_figures.area_rows()}
     for one in tile_figures.area_rows():
-        row = next(row for row in rows if row.startswith(f"| {one['build']}: "))
-        earlier = "; of an earlier RTL" in row
-        tiles[str(one["parameters"])] = "of today's RTL" if earlier else one["netlist"]
+        start, target = f"| {one['build']}: ", f" | {one['target']} | "
+        row = next(row for row in rows if row.startswith(start) and target in row)
+        if "; of an earlier RTL" not in row:
+            tiles[str(one["parameters"])] = one["netlist"]
     monkeypatch.setattr(tile_figures, "netlist", lambda which, settings: tiles[str(which)])
     return Settings(home=tmp_path / "home")
 
