@@ -1,10 +1,12 @@
 """Other programs: bounded in time, none left over, failures that say what to do."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -151,6 +153,28 @@ def test_termination_ends_what_runs_below(tmp_path: Path) -> None:
     while any(map(alive, below)) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert below and not any(map(alive, below))
+
+
+def test_a_signal_in_the_middle_of_a_start_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = []
+    start = subprocess.Popen
+
+    def interrupted(*arguments: Any, **options: Any) -> "subprocess.Popen[bytes]":
+        process = start(*arguments, **options)
+        started.append(process.pid)
+        os.kill(os.getpid(), signal.SIGTERM)
+        return process
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        with pytest.raises(SystemExit):
+            tools.run(["sleep", "600"], cwd=tmp_path, timeout=600)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert len(started) == 1 and not alive(started[0])
 
 
 def test_files_are_written_whole_all_or_none(tmp_path: Path) -> None:

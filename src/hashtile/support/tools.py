@@ -13,9 +13,10 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hashtile.support.errors import HashtileError, Missing
 
@@ -38,6 +39,29 @@ INSTALL = {
 }
 
 
+class _Held:
+    """Signals that end this program, kept back while a process starts.
+
+    One that came in the middle of the start would leave a process that nobody knows. Only the main
+    thread gets signals.
+    """
+
+    def __init__(self) -> None:
+        self._came: list[int] = []
+        self._before: dict[int, Any] = {}
+        if threading.current_thread() is threading.main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):
+                self._before[number] = signal.signal(number, lambda n, _: self._came.append(n))
+
+    def release(self) -> None:
+        """Lets them through, those that came too."""
+        while self._before:
+            number, handler = self._before.popitem()
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        while self._came:
+            signal.raise_signal(self._came.pop())
+
+
 def run(
     command: Sequence[str | Path],
     *,
@@ -52,6 +76,8 @@ def run(
     """
     name = Path(command[0]).name
     with tempfile.TemporaryFile() as output:
+        process: subprocess.Popen[bytes] | None = None
+        held = _Held()
         try:
             process = subprocess.Popen(
                 [str(part) for part in command],
@@ -62,16 +88,18 @@ def run(
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+            held.release()
+            status: int | None = process.wait(timeout)
         except OSError as error:
             raise HashtileError(f"{name}: cannot be started: {error.strerror}") from error
-        try:
-            status: int | None = process.wait(timeout)
         except subprocess.TimeoutExpired:
             status = None
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            held.release()
+            if process:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
         output.seek(0)
         text = output.read().decode(errors="replace")
     if status != 0:
