@@ -63,10 +63,6 @@ def generate(
 
     It has the RTL, file lists, Verilog-2005, a testbench, FuseSoC, Bender, VHDL, IP-XACT,
     constraints and a data sheet. It is made whole or not at all.
-
-    \b
-    Example: hashtile generate sha256-stream -o sha256
-             hashtile generate tile-boot --prefix acme_ -o tile
     """
     wanted = _asked(asked, parameters, name, prefix, clock_mhz)
     folder.check(output)

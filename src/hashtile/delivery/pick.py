@@ -156,9 +156,6 @@ def command(
 
     The smallest that has the throughput comes first, or without one the fastest. Of a build that
     is marked as a core, the stream around it was not measured: it adds area.
-
-    \b
-    Example: hashtile pick -a sha256 -t ecp5 --least-throughput 1G --most-area 3000
     """
     every = choices(algorithm, target)
     found = best(every, least_throughput, most_area)

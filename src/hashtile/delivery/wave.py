@@ -10,7 +10,7 @@ from hashtile.support import console
 from hashtile.wave import decode, diagram, layout, record, trace
 
 
-@click.command("wave")
+@click.command("wave", epilog=console.examples("hashtile wave sha256_iterative -o wave"))
 @click.option(
     "--output",
     "-o",
@@ -26,9 +26,8 @@ def command(output: Path | None, core: str) -> None:
     CORE.gtkw is a layout for GTKWave, CORE.sucl one for Surfer. CORE.svg is a timing diagram.
 
     \b
-    Example: hashtile wave sha256_iterative -o wave
-             gtkwave wave/sha256_iterative.vcd wave/sha256_iterative.gtkw
-             surfer wave/sha256_iterative.vcd --command-file wave/sha256_iterative.sucl
+    gtkwave wave/CORE.vcd wave/CORE.gtkw
+    surfer wave/CORE.vcd --command-file wave/CORE.sucl
     """
     chosen = catalog.core(core)
     place = output or Path(f"{chosen.name}-wave")
