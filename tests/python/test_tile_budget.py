@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from test_tile_bounds import (
     ALL_CYCLES,
-    ENDLESS,
     ENTRIES,
     KEY,
     MESSAGE,
@@ -18,6 +17,8 @@ from test_tile_bounds import (
     SHAKE128,
     TEXT,
     machine,
+    to_stream,
+    to_window,
     until_idle,
     works,
 )
@@ -25,14 +26,12 @@ from test_tile_bounds import (
 from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     BUDGET,
-    FROM_STREAM,
     INTERRUPT,
     KEYED,
     LIST,
     NEXT,
     NONE,
     SUSPEND,
-    TO_STREAM,
     ZEROIZE,
     Job,
     Software,
@@ -93,17 +92,6 @@ def test_a_long_job_is_given_up_and_no_other(work: Callable[[Software], Job]) ->
     assert software.run(job) == (NONE, 0)
     software.tile.latency(1)
     works(software)
-
-
-def to_window(software: Software) -> None:
-    software.begin(Job(SHAKE128, output=ENDLESS))
-    software.until("direct_more")
-    software.write("control", NEXT)
-
-
-def to_stream(software: Software) -> None:
-    software.tile.send(MESSAGE)
-    software.begin(Job(SHAKE128, output=ENDLESS), FROM_STREAM | TO_STREAM)
 
 
 def message_that_stops(software: Software) -> None:
