@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -292,3 +293,11 @@ STREAMS = sorted(path for of in ("stream", "hmac") for path in (ROOT / "rtl" / o
 def test_streams_take_tuser_apart_by_the_package(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.findall(r".*_tuser\[ *\d.*", text)
+
+
+def test_the_generator_reads_nothing_that_it_makes() -> None:
+    """So a new name of the view may already stand in the simulation when the files are made."""
+    loaded = "import sys, hashtile.registers.__main__; print('\\n'.join(sys.modules))"
+    names = tools.run([sys.executable, "-c", loaded], cwd=ROOT, timeout=60).split()
+    assert "hashtile.registers.page" in names
+    assert not [n for n in names if n.startswith(("hashtile.generated", "hashtile.sim"))]

@@ -53,17 +53,11 @@ from hashtile.results.table import Table
 from hashtile.soc import figures as system_figures
 from hashtile.support import config, folders, tools
 from hashtile.support.errors import HashtileError
+from hashtile.support.markdown import table
 from hashtile.synth import measured, power_check
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:
-    """A Markdown table; the columns numbered in `right` are set to the right."""
-    rule = ["---:" if number in right else "---" for number in range(len(head))]
-    lines = [head, rule, *([cell.replace("|", "\\|") for cell in row] for row in rows)]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 def cores(document: Path, points: Iterable[synth.Point]) -> str:

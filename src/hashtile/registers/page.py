@@ -7,9 +7,9 @@ from pathlib import Path
 from systemrdl.node import AddressableNode, FieldNode
 from systemrdl.rdltypes.builtin_enums import OnWriteType
 
-from hashtile.documents import table
 from hashtile.registers.description import Enum, Layout, View, blocks, enum_name
 from hashtile.support.errors import HashtileError
+from hashtile.support.markdown import table
 
 DOCUMENTS = ("docs/tile.md", "docs/architecture.md")
 _PART = re.compile(r"(?<=<!-- described: )(\w+)( -->\n).*?(?=<!-- described end -->)", re.DOTALL)
