@@ -12,7 +12,7 @@ SHELL := /bin/bash
 .PHONY: demo test test-all lint prove bench docs site registers lock clean debian calyx
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
-	$(BIN)/hashtile demo --output build/report.html \
+	$(BIN)/hashtile demo --output build/report \
 	    $$(git ls-files rtl src) build/random-1MiB.bin
 
 test: lint

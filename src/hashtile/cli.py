@@ -36,10 +36,10 @@ from hashtile.verify import command as verify
 _output = click.option(
     "--output",
     "-o",
-    default=Path("report.html"),
+    default=Path("report"),
     show_default=True,
-    type=console.Output(dir_okay=False),
-    callback=lambda context, parameter, path: report.page_path(path),
+    type=console.Output(file_okay=False),
+    callback=lambda context, parameter, path: report.place(path),
 )
 
 
@@ -162,7 +162,7 @@ def explore_(
 @cli.command(
     "report",
     epilog=console.examples(
-        "hashtile report -o page.html", "hashtile report sha256_carrysave sha256_iterative"
+        "hashtile report -o figures", "hashtile report sha256_carrysave sha256_iterative"
     ),
 )
 @_output
@@ -170,11 +170,11 @@ def explore_(
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 @click.pass_context
 def report_(context: click.Context, output: Path, check: bool, cores: tuple[str, ...]) -> None:
-    """Write the HTML report, measured beside published.
+    """Write the report, measured beside published: a folder of HTML pages.
 
-    The measured points go beside it, as CSV and as Parquet. With --check nothing is written: each
-    figure in a document that is another one in the repository's data, or newer in this machine's
-    store, is listed.
+    Open its index.html. The measured points are there too, as CSV and as Parquet. With --check
+    nothing is written: each figure in a document that is another one in the repository's data, or
+    newer in this machine's store, is listed.
     """
     if check:
         if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:
@@ -182,7 +182,7 @@ def report_(context: click.Context, output: Path, check: bool, cores: tuple[str,
         _check(selection.builds(cores or [*catalog.cores()]), console.settings())
         return
     report.from_store(output, selection.builds(cores), console.settings())
-    console.emit(str(output))
+    console.emit(str(output / "index.html"))
 
 
 def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
@@ -197,7 +197,7 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
         raise SystemExit(1)
 
 
-@cli.command("demo", epilog=console.examples("hashtile demo -o page.html some.bin"))
+@cli.command("demo", epilog=console.examples("hashtile demo -o figures some.bin"))
 @_output
 @console.pdk_root
 @click.argument(

@@ -33,7 +33,7 @@ def run(output: Path, files: Sequence[str], settings: config.Settings, console: 
                 held &= _synthesize(core, target, settings, store, console)
             store.put(f"demo-{core.name}", "hashing", {"core": core.name, "files": hashed})
     report.from_store(output, list(catalog.cores().values()), settings)
-    console.print(f"report: {output}", soft_wrap=True)
+    console.print(f"report: {output / 'index.html'}", soft_wrap=True)
     return held
 
 

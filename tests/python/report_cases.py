@@ -9,7 +9,7 @@ from hashtile.reference import functions
 from hashtile.results.point import Point
 from hashtile.support.config import Settings
 
-VOID = {"meta", "br", "input"}
+VOID = {"meta", "br", "input", "link"}
 
 
 def point(**fields: Any) -> Point:
@@ -27,16 +27,17 @@ def point(**fields: Any) -> Point:
 
 
 class Page(HTMLParser):
-    """Text and tags of a page; fails where a tag is closed that is not open."""
+    """Text and tags of pages; fails where a tag is closed that is not open."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, *sources: str) -> None:
         super().__init__()
         self.tags: list[tuple[str, dict[str, str | None]]] = []
         self.text = ""
         self.open: list[str] = []
-        self.feed(source)
+        for source in sources:
+            self.feed(source)
+            assert self.open == []
         self.close()
-        assert self.open == []
         self.text = re.sub(r"\s+", " ", self.text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -57,7 +58,8 @@ class Page(HTMLParser):
 
 def page(settings: Settings, **parts: Any) -> Page:
     given: dict[str, Any] = {"points": [], "verification": None, "hashing": None} | parts
-    return Page(report.render(settings=settings, **given))
+    made = report.render(settings=settings, **given)
+    return Page(*(text for name, text in made.items() if name.endswith(".html")))
 
 
 def build(

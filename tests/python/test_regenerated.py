@@ -181,7 +181,7 @@ def test_the_report_shows_them(tmp_path: Path) -> None:
         verification=None,
         hashing=None,
         cores=[catalog.core("sha256_pipeline4")],
-    )
+    )["paper-michail2012.html"]
     names = re.findall(r'<table class="anew" id="michail2012-(\S+)"', page)
     assert names == ["ladder", "17-21", "I", "II"]
     for text in ("2 CSA + 2 NLF + MUX (11)", "1.26 to 48.8 ×", "10.816 Gb/s", "4028 slices"):

@@ -1,5 +1,6 @@
 """The report: every figure is on it, what is missing is said, no input breaks the page."""
 
+import itertools
 import os
 import re
 import stat
@@ -11,6 +12,7 @@ from report_cases import FOUR, SIX, SMALL, Page, page, point
 
 from hashtile import catalog, report
 from hashtile.papers.published import published
+from hashtile.report import data
 from hashtile.results import plots
 from hashtile.results.store import Store
 from hashtile.support.config import Settings
@@ -165,7 +167,9 @@ def test_a_hostile_name_is_shown_and_nothing_more(settings: Settings) -> None:
                  points=[point(conditions={"part": "</dd><script>"})])  # fmt: skip
     tags = {tag for tag, _ in shown.tags}
     assert not tags & {"img", "i"}
-    assert len([tag for tag, _ in shown.tags if tag == "script"]) == 4  # the page's own
+    scripts = [attributes.get("src") for tag, attributes in shown.tags if tag == "script"]
+    assert {*scripts} == {None, "tables.js", "vega.js", "data.js", "report.js"}
+    assert scripts.count(None) == [tag for tag, _ in shown.tags].count("title")  # one a page
     visible = "a<script>alert(1)</script>\"'&\\n\\x1b[31m\\udcff<!--{{ 7*7 }}"
     for text in (
         visible,
@@ -179,22 +183,52 @@ def test_a_hostile_name_is_shown_and_nothing_more(settings: Settings) -> None:
     assert "1 wrong" in shown.text
 
 
-def test_the_page_needs_nothing_else(settings: Settings) -> None:
-    source = report.render(
+def test_the_pages_need_nothing_else(settings: Settings) -> None:
+    made = report.render(
         settings=settings, points=[ECP5, ASAP7, OTHER], verification=None, hashing=[FILE]
     )
-    parsed = Page(source)
-    assert not {tag for tag, _ in parsed.tags} & {"link", "img", "iframe", "object"}
-    for tag, attributes in parsed.tags:
-        for name in ("src", "href", "xlink:href"):
-            assert (attributes.get(name) or "#").startswith("#"), (tag, attributes)
-    assert "@import" not in source
-    source = re.sub(r"<script>.*?</script>", "", source, flags=re.DOTALL)
-    assert re.findall(r"url\((?!#)", source) == []
-    ids = [value for _, attributes in parsed.tags if (value := attributes.get("id"))]
-    for target in re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', source):
-        assert (target[0] or target[1]) in ids
-    assert str(settings.home) not in source
+    beside = {"points.csv", "points.parquet"}
+    pages = {name: text for name, text in made.items() if name.endswith(".html")}
+    ids = {
+        name: [value for _, attributes in Page(text).tags if (value := attributes.get("id"))]
+        for name, text in pages.items()
+    }
+    for page_, source in pages.items():
+        assert report.MARK in source
+        parsed = Page(source)
+        assert not {tag for tag, _ in parsed.tags} & {"img", "iframe", "object"}
+        assert len(ids[page_]) == len(set(ids[page_]))
+        for tag, attributes in parsed.tags:
+            for name in ("src", "href", "xlink:href"):
+                if (to := attributes.get(name)) is None:
+                    continue
+                file, _, anchor = to.partition("#")
+                assert (file or page_) in made.keys() | beside, (page_, tag, to)
+                assert not anchor or anchor in ids[file or page_], (page_, tag, to)
+        assert re.findall(r"url\((?!#)", source) == []
+        assert str(settings.home) not in source
+    assert "@import" not in made["report.css"] and "url(" not in made["report.css"]
+
+
+def test_no_two_cores_have_the_same_mark(settings: Settings) -> None:
+    shown = data._cores([point(core=name) for name in catalog.cores()], [])
+    assert len(shown) == len(catalog.cores()) > 30
+    assert len({(one["colour"], one["shape"]) for one in shown.values()}) == len(shown)
+    for one, other in itertools.pairwise(shown.values()):
+        assert one["colour"] != other["colour"] and one["shape"] != other["shape"]
+
+
+def test_a_smaller_report_leaves_no_page_of_a_larger_one(
+    settings: Settings, tmp_path: Path
+) -> None:
+    path, own = tmp_path / "r", [catalog.core("sha256_iterative")]
+    given: dict[str, Any] = {"settings": settings, "verification": None, "hashing": None}
+    report.write(path, points=[], **given)
+    (path / "core-of-mine.html").write_text("not of the report")
+    report.write(path, points=[], cores=own, **given)
+    assert sorted(page.name for page in path.glob("core-*.html")) == [
+        "core-of-mine.html", "core-sha256_iterative.html",
+    ]  # fmt: skip
 
 
 def test_the_plots_are_text_in_the_colours_of_the_page() -> None:
@@ -210,35 +244,37 @@ def test_the_same_figures_give_the_same_page(
     parts: dict[str, Any] = {"points": [ECP5, ASAP7], "verification": VERIFICATION}
     first, second = (report.render(settings=settings, hashing=[FILE], **parts) for _ in range(2))
     assert first == second
-    assert "2023-11-14 22:13 UTC" in first
+    assert "2023-11-14 22:13 UTC" in first["about.html"]
 
 
 def test_writing_is_all_or_nothing(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "report.html"
-    path.write_text("before")
+    path = tmp_path / "report"
+    path.mkdir()
+    (path / "index.html").write_text(report.MARK)
 
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as broken:
         broken.setattr(os, "replace", fail)
-        with pytest.raises(HashtileError, match=r"report\.html: cannot be written: No space"):
+        with pytest.raises(HashtileError, match="cannot be written: No space"):
             report.write(path, settings=settings, points=[], verification=None, hashing=None)
-    assert path.read_text() == "before"
-    assert os.listdir(tmp_path) == ["report.html"]
+    assert os.listdir(path) == ["index.html"]
+    assert (path / "index.html").read_text() == report.MARK
     report.write(path, settings=settings, points=[], verification=None, hashing=None)
-    assert path.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    assert sorted(os.listdir(tmp_path)) == ["report.csv", "report.html", "report.parquet"]
+    assert (path / "index.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert {"points.csv", "points.parquet", "data.js"} <= {*os.listdir(path)}
     mask = os.umask(0)
     os.umask(mask)
-    assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~mask
+    assert stat.S_IMODE((path / "index.html").stat().st_mode) == 0o666 & ~mask
 
 
-def test_a_folder_that_is_not_there_is_named(settings: Settings, tmp_path: Path) -> None:
-    with pytest.raises(HashtileError, match="cannot be written: No such file"):
-        report.write(tmp_path / "no" / "r.html", settings=settings, points=[], verification=None,
+def test_a_folder_that_cannot_be_made_is_named(settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "no").write_text("a file")
+    with pytest.raises(HashtileError, match="cannot be written: Not a directory"):
+        report.write(tmp_path / "no" / "r", settings=settings, points=[], verification=None,
                      hashing=None)  # fmt: skip
 
 
@@ -266,9 +302,9 @@ def test_the_store_is_what_is_reported(settings: Settings, tmp_path: Path) -> No
             store.put(f"demo-{name}", "hashing", {"core": name, "files": [entry]})
         store.put("of an older form", "hashing", {"core": "sha256_iterative"})
         store.put("of an older form yet", "hashing", {})
-    path = tmp_path / "report.html"
+    path = tmp_path / "report"
     report.from_store(path, [catalog.core("sha256_iterative")], settings)
-    text = Page(path.read_text(encoding="utf-8")).text
+    text = Page(*(one.read_text(encoding="utf-8") for one in sorted(path.glob("*.html")))).text
     assert "2009 LUT4 equivalents" in text
     assert "17.9 kGE" in text
     assert "sha256_iterative.bin" in text

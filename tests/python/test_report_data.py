@@ -78,7 +78,8 @@ def add(settings: Settings, key: str, one: Point) -> None:
 
 def news_of(settings: Settings, path: Path) -> str:
     report.from_store(path, [CORE], settings)
-    section = path.read_text(encoding="utf-8").partition('id="news">')[2].partition("</section>")[0]
+    text = (path / "news.html").read_text(encoding="utf-8")
+    section = text.partition('id="news">')[2].partition("</section>")[0]
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", section))
 
 
@@ -141,8 +142,8 @@ def test_the_files_beside_the_page_have_every_figure(settings: Settings, tmp_pat
     swept = point(choices={"Unroll": 2}, options={"abc": "fast, small"}, power_w=0.0123,
                   fmax_hz=123456789.123)  # fmt: skip
     keep(settings, point(), swept)
-    report.from_store(tmp_path / "r.html", [CORE], settings)
-    table = parquet.read_table(tmp_path / "r.parquet").to_pylist()
+    report.from_store(tmp_path / "r", [CORE], settings)
+    table = parquet.read_table(tmp_path / "r" / "points.parquet").to_pylist()
     assert len(table) == 4  # two functions each
     chosen = [row for row in table if row["function"] == "sha256" and row["options"] != "{}"]
     (found,) = chosen
@@ -153,15 +154,15 @@ def test_the_files_beside_the_page_have_every_figure(settings: Settings, tmp_pat
     for name in ("fmax_hz", "power_w", "lut4_equivalents", "single_bps", "netlist"):
         assert found[name] == getattr(swept, name)
     assert found["area_ge"] is None
-    text = csv.read_csv(tmp_path / "r.csv").to_pylist()
+    text = csv.read_csv(tmp_path / "r" / "points.csv").to_pylist()
     for one, other in zip(text, table, strict=True):
         assert {k: v or None for k, v in one.items()} == {k: v or None for k, v in other.items()}
-    with pytest.raises(BadInput, match="points are"):
-        report.from_store(tmp_path / "r.csv", [CORE], settings)
+    with pytest.raises(BadInput, match="other files"):
+        report.from_store(tmp_path, [CORE], settings)
 
 
 def test_what_is_new_is_told_once(settings: Settings, tmp_path: Path) -> None:
-    path = tmp_path / "r.html"
+    path = tmp_path / "r"
     keep(settings, point(), point(choices={"Unroll": 2}))
     assert "There is no earlier report" in news_of(settings, path)
     add(settings, "point-0", point(fmax_hz=1.1e8))
@@ -179,25 +180,29 @@ def test_what_is_new_is_told_once(settings: Settings, tmp_path: Path) -> None:
 def test_a_report_that_fails_keeps_the_news(settings: Settings, tmp_path: Path) -> None:
     keep(settings, point())
     with pytest.raises(HashtileError, match="cannot be written"):
-        report.from_store(tmp_path / "no" / "r.html", [CORE], settings)
-    # Nor is there a page with older points beside it.
-    (tmp_path / "s.csv").mkdir()
-    with pytest.raises(HashtileError, match=r"s\.csv: cannot be written"):
-        report.from_store(tmp_path / "s.html", [CORE], settings)
-    assert not (tmp_path / "s.html").exists() and not (tmp_path / "s.parquet").exists()
-    assert "There is no earlier report" in news_of(settings, tmp_path / "r.html")
+        report.from_store(Path(__file__) / "r", [CORE], settings)
+    # Nor are there pages with older points beside them.
+    made = tmp_path / "s"
+    report.write(made, settings=settings, points=[], verification=None, hashing=None)
+    before = (made / "index.html").read_bytes()
+    (made / "points.csv").unlink()
+    (made / "points.csv").mkdir()
+    with pytest.raises(HashtileError, match=r"points\.csv: cannot be written"):
+        report.from_store(made, [CORE], settings)
+    assert (made / "index.html").read_bytes() == before
+    assert "There is no earlier report" in news_of(settings, tmp_path / "r")
 
 
 def test_points_of_other_settings_stay_out_of_the_tables(
     settings: Settings, tmp_path: Path
 ) -> None:
-    path = tmp_path / "r.html"
+    path = tmp_path / "r"
     keep(settings, point(), point(options={"abc": "area"}, lut4_equivalents=1777))
     report.from_store(path, [CORE], settings)
-    page = re.sub(r"<script.*?</script>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    page = (path / f"core-{CORE.name}.html").read_text(encoding="utf-8")
     assert "2000 LUT4 equivalents" in page
     assert "1777" not in page
-    assert '"areaText":"1777 LUT4"' in path.read_text(encoding="utf-8")
+    assert '"areaText":"1777 LUT4"' in (path / "data.js").read_text(encoding="utf-8")
 
 
 def test_no_name_can_end_the_script() -> None:
@@ -368,7 +373,7 @@ def test_check_says_how_many_and_what_differs(
     bad = CliRunner().invoke(cli, ["report", "--check"])
     assert bad.exit_code == 1
     assert bad.stdout.count("in the document, 99 in the data") > 20
-    assert not (tmp_path / "report.html").exists()
+    assert not (tmp_path / "report").exists()
     keep(settings)
     page = checkout / "docs/bench.md"  # of no core
     page.write_text(page.read_text().replace("| 122 µs | 1.00 ×", "| 122 µs | 1.01 ×", 1))

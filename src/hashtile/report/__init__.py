@@ -1,4 +1,4 @@
-"""`hashtile report`: one self-contained HTML page, measured beside published."""
+"""`hashtile report`: a folder of pages that load nothing else, measured beside published."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,9 +12,9 @@ from hashtile.results.point import Point
 from hashtile.results.store import Store
 from hashtile.support import tools
 from hashtile.support.config import Settings
-from hashtile.support.errors import BadInput
+from hashtile.support.errors import BadInput, HashtileError
 
-__all__ = ["from_store", "page_path", "render", "source_hash", "write"]
+__all__ = ["from_store", "place", "render", "source_hash", "write"]
 
 
 def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
@@ -57,11 +57,19 @@ def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
         news.keep(store, cores, points, now())
 
 
-def page_path(path: Path) -> Path:
-    """`path`, if a page can be written there. Raises BadInput if the points would overwrite it."""
-    if path.suffix in (".csv", ".parquet"):
-        raise BadInput(f"{path}: the page cannot be there, the points are; write it to report.html")
-    return path
+MARK = '<meta name="generator" content="hashtile report">'  # in each page
+
+
+def place(folder: Path) -> Path:
+    """`folder`, if a report can be written there. Raises BadInput if it holds other files."""
+    if folder.is_dir() and any(folder.iterdir()) and not _is_page(folder / "index.html"):
+        raise BadInput(f"{folder}: holds other files than a report: name another folder")
+    return folder
+
+
+def _is_page(path: Path) -> bool:
+    """Whether an earlier report wrote `path`."""
+    return path.is_file() and MARK in path.read_text(encoding="utf-8", errors="replace")[:2000]
 
 
 def write(
@@ -75,17 +83,33 @@ def write(
     before: Sequence[news.Last] = (),
     others: Sequence[Point] = (),
 ) -> None:
-    """Writes the report to `path` and the points beside it (`export`), all of it or nothing.
+    """Writes the report and the points into the folder `path`, all of it or nothing.
 
+    A page of an earlier report there that this one does not have is removed.
     `verification` is the output of `hashtile verify --json`, `hashing` has one entry for each
     hashed file; a part that is None is reported as missing. `cores` are all of the catalogue unless
     given; `before` is the content of the last report on each; `others` are points of
-    foreign cores. Raises BadInput for a path that the
-    points would be written to, HashtileError for a path that cannot be written or an entry of a
-    wrong form.
+    foreign cores. Raises BadInput for a folder that holds other files, HashtileError for a path
+    that cannot be written or an entry of a wrong form.
     """
-    page = render(
+    pages = render(
         settings=settings, points=points, verification=verification, hashing=hashing, cores=cores,
         before=before, others=others,
     )  # fmt: skip
-    tools.write_all({page_path(path): page, **export.beside(path, rows.rows(points))})
+    files = {path / name: text for name, text in pages.items()}
+    is_new = not place(path).exists()
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HashtileError(f"{path}: cannot be written: {error.strerror}") from error
+    old = [page for page in path.glob("*.html") if page not in files and _is_page(page)]
+    try:
+        tools.write_all(
+            {**files, **{path / n: d for n, d in export.files(rows.rows(points)).items()}}
+        )
+    except HashtileError:
+        if is_new:
+            path.rmdir()
+        raise
+    for page in old:
+        page.unlink()

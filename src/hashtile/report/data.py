@@ -1,4 +1,4 @@
-"""The data of the page's script: points, rows, charts, as one JSON text."""
+"""The data of the script: points, rows, presets, charts, as one JSON text."""
 
 import json
 import shlex
@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from hashtile import catalog, synth
 from hashtile.papers import tables as regenerated
-from hashtile.report import charts, pareto, rows
+from hashtile.report import charts, pareto, presets, rows
 from hashtile.report.rows import Row
 from hashtile.report.sweeps import Panel, Sweep
 from hashtile.results import figures
@@ -26,16 +26,17 @@ def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]
     points = list({id(row.point): row.point for row in found}.values())
     places = {id(point): place for place, point in enumerate(points)}
     conditions = list(dict.fromkeys(figures.conditions(point) for point in points))
-    names = rows.order(found)
+    ready = presets.entries()
+    names = rows.order(found, {one["function"] for one in ready})
     fronts = pareto.fronts(found)
     body: dict[str, Any] = {
         "functions": [{"name": name, "title": rows.title(name)} for name in names],
         "targets": [
-            {"name": name, "title": figures.title(name), "unit": _unit(points, name)}
+            {"name": name, "title": figures.title(name), "unit": _unit(points, name, ready)}
             for name in synth.TARGETS
-            if any(point.target == name for point in points)
+            if name in {one.target for one in points} | {one["target"] for one in ready}
         ],
-        "cores": _cores(points),
+        "cores": _cores(points, ready),
         "conditions": conditions,
         "points": [
             {
@@ -57,6 +58,7 @@ def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]
             for place, row in enumerate(found)
         ],
         "row": ROW,
+        "presets": [{**one, "function": names.index(one["function"])} for one in ready],
         "scatter": _scatters(found),
         "charts": {
             key: chart.spec
@@ -98,25 +100,27 @@ def _row(
     ]
 
 
-def _unit(points: Sequence[synth.Point], target: str) -> str:
+def _unit(points: Sequence[synth.Point], target: str, ready: Sequence[dict[str, Any]] = ()) -> str:
     areas = (figures.area_value(point) for point in points if point.target == target)
-    return next((area[1] for area in areas if area), "")
+    written = (one["unit"] for one in ready if one["target"] == target)
+    return next((area[1] for area in areas if area), next(written, ""))
 
 
-def _cores(points: Sequence[synth.Point]) -> dict[str, dict[str, Any]]:
-    """The colour and the shape of each core, equal on every chart, and how many messages."""
-    used: dict[str, int] = {}
-    found = {}
-    known = catalog.cores()
-    for name in sorted({point.core for point in points}, key=[*known].index):
-        family = known[name].family
-        number = used[family] = used.get(family, -1) + 1
-        found[name] = {
+def _cores(points: Sequence[synth.Point], ready: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The colour and the shape of each core, equal on every chart, and how many messages.
+
+    No two cores have the same pair, and all that follow each other have other colours and shapes.
+    """
+    shown = {point.core for point in points} | {one["core"] for one in ready}
+    return {
+        name: {
             "colour": f"var(--c{number % charts.COLOURS})",
-            "shape": charts.SHAPES[number % len(charts.SHAPES)],
-            "messages": known[name].messages,
+            "shape": charts.SHAPES[(number + number // charts.COLOURS) % len(charts.SHAPES)],
+            "messages": core.messages,
         }
-    return found
+        for number, (name, core) in enumerate(catalog.cores().items())
+        if name in shown
+    }
 
 
 def _scatters(found: Sequence[Row]) -> dict[str, charts.Spec]:

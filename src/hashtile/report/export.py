@@ -3,7 +3,6 @@
 import io
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa  # type: ignore[import-untyped]
@@ -33,15 +32,15 @@ SCHEMA = pa.schema(
 )  # fmt: skip
 
 
-def beside(page: Path, rows: Sequence[Row]) -> dict[Path, bytes]:
-    """The files beside the page: `report.html` has `report.csv` and `report.parquet`."""
+def files(rows: Sequence[Row]) -> dict[str, bytes]:
+    """The files of the points, by name."""
     table = pa.Table.from_pylist([_flat(row) for row in rows], schema=SCHEMA)
     text, columns = io.BytesIO(), io.BytesIO()
     csv.write_csv(table, text)
     parquet.write_table(table, columns)
     return {
-        page.with_suffix(".csv"): text.getvalue(),
-        page.with_suffix(".parquet"): columns.getvalue(),
+        "points.csv": text.getvalue(),
+        "points.parquet": columns.getvalue(),
     }
 
 

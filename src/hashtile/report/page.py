@@ -1,4 +1,4 @@
-"""The page itself: its text on each core and paper, and the template."""
+"""The pages: what each core and paper has, and the templates."""
 
 import os
 import time
@@ -15,6 +15,7 @@ from hashtile import catalog, synth
 from hashtile.bench import record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import Core
+from hashtile.catalog.presets import presets
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.papers import comparison as beside
 from hashtile.papers import tables as regenerated
@@ -40,8 +41,8 @@ def render(
     cores: Sequence[Core] | None = None,
     before: Sequence[news.Last] = (),
     others: Sequence[Point] = (),
-) -> str:
-    """The page as text, from the arguments of `report.write`.
+) -> dict[str, str]:
+    """The text of each file of the site by its name, from the arguments of `report.write`.
 
     Those of `points` that have options of their own are only in the charts, the picker and the
     news.
@@ -53,6 +54,43 @@ def render(
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
         raise HashtileError(f"report: {where}: {first['msg']}") from error
+    chosen = list(catalog.cores().values() if cores is None else cores)
+    plain = [point for point in points if not point.options]
+    entries = [_core(core, plain, verified) for core in chosen]
+    found = rows.rows(points)
+    climbed, swept = sweeps.climb(plain), sweeps.sweeps(plain)
+    papers = _papers(entries, plain)
+    environment = _environment()
+    environment.globals |= {
+        "figures": figures, "wording": wording, "published": published(), "keyed": data.keyed,
+        "run": _what_ran(points), "cores": entries, "papers": papers, "targets": _targets(points),
+        "points": points, "distinct": distinct(points), "climbed": climbed, "swept": swept,
+        "timed": any(row.single_bps is not None and row.area is not None for row in found),
+        "news": news.compare(before, points), "strips": _strips(plain),
+        "missing": _missing(points, settings), "files": files, "foreign": _foreign(others, plain),
+        "system": _system(), "tile": [tile_figures.areas(), tile_figures.cycles()],
+        "verified": bool(verified.cores),
+        "checks": sum(s.run for c in verified.cores for s in c.sets),
+        "failures": sum(s.failed if s.run else 1 for c in verified.cores for s in c.sets),
+        "wrong": sum(not file.matches_hashlib for file in files),
+    }  # fmt: skip
+    names = ["index", "cores", "news", "costs", "papers", "system", "files", "about"]
+    names += ["foreign"] if others else []
+    pages: list[tuple[str, str, dict[str, Any]]] = [(name, name, {}) for name in names]
+    pages += [(f"core-{one['core'].name}", "core", {"entry": one}) for one in entries]
+    pages += [(f"paper-{one['name']}", "paper", {"entry": one}) for one in papers if one["name"]]
+    return {
+        **{
+            f"{name}.html": environment.get_template(f"{template}.html").render(page=name, **own)
+            for name, template, own in pages
+        },
+        **{name: _file(name) for name in ("report.css", "report.js", "tables.js")},
+        "data.js": f"window.hashtileReport = {data.build(found, climbed, swept)};\n",
+        "vega.js": charts.library(settings),
+    }
+
+
+def _environment() -> jinja2.Environment:
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("hashtile.report"),
         autoescape=True,
@@ -64,40 +102,11 @@ def render(
         "si": figures.si, "number": figures.number, "percent": figures.percent,
         "cycles": figures.cycles,
     }  # fmt: skip
-    chosen = list(catalog.cores().values() if cores is None else cores)
-    plain = [point for point in points if not point.options]
-    entries = [_core(core, plain, verified) for core in chosen]
-    found = rows.rows(points)
-    climbed, swept = sweeps.climb(plain), sweeps.sweeps(plain)
-    return environment.get_template("report.html").render(
-        figures=figures,
-        wording=wording,
-        published=published(),
-        run=_what_ran(points),
-        cores=entries,
-        targets=_targets(points),
-        papers=_papers(entries, plain),
-        rows=found,
-        timed=any(row.single_bps is not None and row.area is not None for row in found),
-        climbed=climbed,
-        swept=swept,
-        keyed=data.keyed,
-        data=data.build(found, climbed, swept) if found else "",
-        library=Markup(charts.library(settings)) if found else "",
-        news=news.compare(before, points),
-        strips=_strips(plain),
-        missing=_missing(points, settings),
-        system=_system(),
-        foreign=_foreign(others, plain),
-        tile=[tile_figures.areas(), tile_figures.cycles()],
-        files=files,
-        points=points,
-        distinct=distinct(points),
-        verified=bool(verified.cores),
-        checks=sum(s.run for c in verified.cores for s in c.sets),
-        failures=sum(s.failed if s.run else 1 for c in verified.cores for s in c.sets),
-        wrong=sum(not file.matches_hashlib for file in files),
-    )
+    return environment
+
+
+def _file(name: str) -> str:
+    return (Path(__file__).parent / "templates" / name).read_text(encoding="utf-8")
 
 
 # Papers whose tables are all regenerated: their rows need no other place.
@@ -172,6 +181,7 @@ def _core(core: Core, points: Sequence[Point], verified: Verification) -> dict[s
         "failed": sum(one.failed if one.run else 1 for entry in found for one in entry.sets),
         "paper": published().papers.get(core.paper),
         "powered": any(point.power_w is not None for point in ours),
+        "presets": [one for one in presets().values() if one.core.name == core.name],
     }
 
 
@@ -182,18 +192,20 @@ def _targets(points: Sequence[Point]) -> list[str]:
 
 
 def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[dict[str, object]]:
-    """The content of the page on each paper that one of the cores comes from."""
+    """The content of the page on each paper that one of the cores comes from, or none of all."""
     data = published()
     found = []
     entries = [entry for entry in entries if not entry["core"].is_top]  # made of the others
-    for name in dict.fromkeys(entry["core"].paper for entry in entries):
+    from_none = data.papers.keys() - {core.paper for core in catalog.cores().values()}
+    names = dict.fromkeys(entry["core"].paper for entry in entries)
+    for name in [*names, *sorted(from_none)]:
         own = [entry for entry in entries if entry["core"].paper == name]
         rows = data.select(paper=name) if name in data.papers else []
-        names = {entry["core"].name for entry in own}
+        of_paper = {entry["core"].name for entry in own}
         anew = [
             regenerated.table(name, number, points)
             for number in regenerated.tables(name)
-            if names & set(regenerated.cores(name, number))
+            if of_paper & set(regenerated.cores(name, number))
         ]
         groups = [beside.measured(points, entry["core"].name) for entry in own]
         found.append(
@@ -205,6 +217,7 @@ def _papers(entries: Sequence[dict[str, Any]], points: Sequence[Point]) -> list[
                 "tables": anew,
                 "groups": [] if name in _MADE_ANEW else [*groups, *beside.published(rows)],
                 "claims": data.claims_of(name),
+                "software": [one for one in data.software.values() if one.paper == name],
             }
         )
     return found

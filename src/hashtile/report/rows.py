@@ -42,9 +42,9 @@ def title(function: str) -> str:
     return figures.algorithms([function] if function in functions.ALL else [])
 
 
-def order(found: Iterable[Row]) -> list[str]:
-    """The functions of the rows, in the order of their families and modes."""
-    names = {row.function for row in found}
+def order(found: Iterable[Row], others: Iterable[str] = ()) -> list[str]:
+    """The functions of the rows and `others`, in the order of their families and modes."""
+    names = {row.function for row in found}.union(others)
     known = [*functions.FUNCTIONS, *functions.KEYED]
     return [*(name for name in known if name in names), *sorted(names.difference(known))]
 

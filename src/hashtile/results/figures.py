@@ -26,7 +26,10 @@ TITLES = {
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",
     "sky130hd": "SkyWater 130 nm HD, before layout",
 }
-STEMS = {"sha": "SHA-", "sha3-": "SHA3-", "shake": "SHAKE", "turboshake": "TurboSHAKE"}
+STEMS = {
+    "sha": "SHA-", "sha3-": "SHA3-", "shake": "SHAKE", "turboshake": "TurboSHAKE",
+    "cshake": "cSHAKE", "kmac": "KMAC", "kmacxof": "KMACXOF",
+}  # fmt: skip
 STANDARDS = {
     "all of SHA-2": tuple(model.ALGORITHMS),
     "all of SHA-3": ("sha3-224", "sha3-256", "sha3-384", "sha3-512", "shake128", "shake256"),

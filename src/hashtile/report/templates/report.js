@@ -1,12 +1,12 @@
 // The interactive parts of the report: the picker, the fronts, the ladder and the sweeps. All
-// figures come from the JSON text in the page, where they are in SI units and in words.
+// figures come from data.js, where they are in SI units and in words.
 "use strict";
 (() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
+  const data = window.hashtileReport;
   const rows = data.rows.map((row) => Object.fromEntries(data.row.map((name, n) => [name, row[n]])));
   const point = (row) => data.points[row.point];
   const KINDS = ["single", "many", "energy"]; // in the order of the bits in row.fronts
-  const AT_FIRST = 8; // rows of the picker
+  const AT_FIRST = innerWidth < 640 ? 2 : 5; // rows of the picker
   const views = new Map(); // by element id
   const touch = matchMedia("(pointer: coarse)").matches;
 
@@ -39,8 +39,10 @@
   const ofForm = (form, wanted) => {
     const number = data.functions.findIndex((entry) => entry.name === form.function.value);
     const own = rows.filter((row) => row.function === number && wanted(row));
+    const ready = form === pick ? data.presets.filter((one) => one.function === number) : [];
     const counts = data.targets.map((target) => [
-      target, own.filter((row) => point(row).target === target.name).length]);
+      target, own.filter((row) => point(row).target === target.name).length
+              + ready.filter((one) => one.target === target.name).length]);
     const present = counts.filter(([, count]) => count);
     const before = form.target.value;
     fill(form.target, present.map(([target]) => [target.name, target.title]));
@@ -48,7 +50,8 @@
       form.target.value = present.reduce((a, b) => (b[1] > a[1] ? b : a))[0].name;
     }
     const target = data.targets.find((entry) => entry.name === form.target.value);
-    return [target, own.filter((row) => point(row).target === target?.name)];
+    return [target, own.filter((row) => point(row).target === target?.name),
+            ready.filter((one) => one.target === target?.name)];
   };
 
   const titleOf = (form) => form.function.selectedOptions[0].textContent;
@@ -100,6 +103,7 @@
       if (touch) zoomed.select.translate = false; // so that a finger scrolls the page
       spec.data.values = values;
       await draw("front-chart", spec);
+      reach();
     });
     return drawing;
   };
@@ -127,6 +131,33 @@
     }
   };
 
+  // One stop of the tab key for all marks: the arrow keys go from one to the next, by area.
+  const reach = () => {
+    const marks = [...document.querySelectorAll("#front-chart .mark-symbol.role-mark path")]
+      .filter((mark) => mark.__data__?.datum.build);
+    marks.sort((a, b) => a.__data__.datum.area - b.__data__.datum.area);
+    marks.forEach((mark, place) => {
+      const one = mark.__data__.datum;
+      mark.setAttribute("tabindex", place ? "-1" : "0");
+      mark.setAttribute("role", "img");
+      mark.setAttribute("aria-label", [one.build, one.areaText, `one message ${one.single}`,
+        `many messages ${one.many}`, `energy ${one.energy}`, one.front ? "on the front" : ""]
+        .filter(Boolean).join(", "));
+      mark.addEventListener("focus", () => {
+        document.getElementById("front-mark").textContent = `${mark.getAttribute("aria-label")}.`;
+      });
+      mark.addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+        const next = step && marks[place + step];
+        if (!next) return;
+        event.preventDefault();
+        mark.setAttribute("tabindex", "-1");
+        next.setAttribute("tabindex", "0");
+        next.focus();
+      });
+    });
+  };
+
   // As if a wheel were turned in the middle of the chart.
   const zoom = (delta) => {
     const ground = document.querySelector("#front-chart svg .root .background");
@@ -140,28 +171,36 @@
 
   // The picker: the cores that fit, by throughput per area.
   const pick = document.getElementById("pick");
-  let all = false;
+  let everything = false;
 
   const drawPick = () => {
-    const [target, own] = ofForm(pick, () => true);
+    const [target, own, ready] = ofForm(pick, () => true);
     document.getElementById("pick-unit").textContent = target?.unit ?? "";
     const least = Number(pick.rate.value) * Number(pick.unit.value);
     const most = pick.area.value === "" ? Infinity : Number(pick.area.value);
     const messages = Math.max(1, Number(pick.messages.value) || 1);
-    const found = own.map((row) => {
-      const many = data.cores[point(row).core].messages <= messages;
-      const area = point(row).area, rate = many ? row.many : row.single;
+    const builds = own.map((row) => {
+      const of = point(row), many = data.cores[of.core].messages <= messages;
       return {
-        row, area, rate, score: rate !== null && area ? rate / area : 0,
-        words: [many ? row.manyText : row.singleText, point(row).areaText,
-                many ? row.manyEfficiency : row.singleEfficiency, point(row).fmax, row.energyText],
+        name: of.build, core: of.core, command: of.command, area: of.area,
+        rate: many ? row.many : row.single,
+        words: [many ? row.manyText : row.singleText, of.areaText,
+                many ? row.manyEfficiency : row.singleEfficiency, of.fmax, row.energyText],
       };
-    }).filter(({ rate, area }) => (rate ?? 0) >= least && (area ?? (most === Infinity ? 0 : Infinity)) <= most);
-    found.sort((a, b) => b.score - a.score || (a.area ?? Infinity) - (b.area ?? Infinity));
-    const shown = all ? found : found.slice(0, AT_FIRST);
+    });
+    // The rate of a preset that holds more messages than are in flight is not known.
+    const presets = ready.filter((one) => data.cores[one.core].messages <= messages);
+    const all = [...(pick.kind.value === "preset" ? [] : builds),
+                 ...(pick.kind.value === "point" ? [] : presets)];
+    const found = all.filter(({ rate, area }) =>
+      (rate ?? 0) >= least && (area ?? (most === Infinity ? 0 : Infinity)) <= most);
+    const score = ({ rate, area }) => (rate && area ? rate / area : 0);
+    found.sort((a, b) => score(b) - score(a) || (a.area ?? Infinity) - (b.area ?? Infinity));
+    const shown = everything ? found : found.slice(0, AT_FIRST);
     document.getElementById("pick-rows").replaceChildren(...shown.map(picked));
     document.getElementById("pick-count").textContent =
-      `${titleOf(pick)} on ${target.title}: ${found.length} of ${counted(own.length)} fit.`;
+      `${titleOf(pick)} on ${target?.title}: ${found.length} of ${all.length} builds fit, best `
+      + "throughput for area first.";
     document.getElementById("pick-table").hidden = !found.length;
     const more = document.getElementById("pick-all");
     more.hidden = shown.length === found.length;
@@ -169,15 +208,15 @@
   };
 
   const HEADS = ["Throughput", "Area", "Throughput per area", "Fmax", "Energy"];
-  const picked = ({ row, words }, place) => {
-    const of = point(row);
-    const name = element("th", { scope: "row" }, `${place + 1}. `,
-      element("a", { href: `#${of.core}` }, of.build));
-    const copy = element("button", { type: "button", "aria-label": `Copy ${of.command}` }, "Copy");
-    const code = element("code", {}, of.command);
+  const picked = ({ name, need, core, command, words }, place) => {
+    const title = element("th", { scope: "row" }, `${place + 1}. `,
+      element("a", { href: `core-${core}.html` }, name));
+    if (need) title.append(element("span", { class: "need" }, ` Preset. ${need}`));
+    const copy = element("button", { type: "button", "aria-label": `Copy ${command}` }, "Copy");
+    const code = element("code", {}, command);
     copy.addEventListener("click", () => copied(copy, code));
-    name.append(element("span", { class: "command" }, code, " ", copy));
-    return element("tr", {}, name,
+    title.append(element("span", { class: "command" }, code, " ", copy));
+    return element("tr", {}, title,
       ...words.map((text, n) => element("td", { class: "n", "data-head": HEADS[n] }, text)));
   };
 
@@ -239,9 +278,9 @@
     }
     for (const [form, update] of forms) {
       form.addEventListener("submit", (event) => event.preventDefault());
-      form.addEventListener("input", () => { all = false; remember(form); update(); });
+      form.addEventListener("input", () => { everything = false; remember(form); update(); });
     }
-    document.getElementById("pick-all")?.addEventListener("click", () => { all = true; drawPick(); });
+    document.getElementById("pick-all")?.addEventListener("click", () => { everything = true; drawPick(); });
     for (const button of document.querySelectorAll("[data-zoom]")) {
       button.addEventListener("click", () => {
         if (button.dataset.zoom === "0") drawFront(); else zoom(Number(button.dataset.zoom));
