@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove bench docs site registers lock clean debian calyx
+.PHONY: demo test test-all lint prove bench docs site registers lock clean debian calyx openssl
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report \
@@ -46,6 +46,11 @@ site: $(VENV)/docs.stamp
 registers: $(VENV)/test.stamp
 	$(BIN)/python -m hashtile.registers
 	$(BIN)/peakrdl html rtl/tile/tile.rdl -o build/registers
+
+# The OpenSSL provider above the simulated tile, build/openssl: docs/openssl.md.
+openssl: $(VENV)/main.stamp
+	@./install-debian cmake gcc libc6-dev libssl-dev openssl
+	$(BIN)/python sw/openssl/simulated.py build/openssl
 
 # The locked versions, from the ranges in pyproject.toml.
 LOCK = build/uv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
@@ -86,7 +91,7 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog ghdl g++ cmake chromium gcc-riscv64-unknown-elf qemu-user valgrind
+	@./install-debian opensta iverilog ghdl g++ cmake chromium gcc-riscv64-unknown-elf qemu-user valgrind libssl-dev openssl
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
 
