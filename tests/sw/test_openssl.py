@@ -37,7 +37,7 @@ from hashtile.reference import sha3, vectors
 CHILD = Path(__file__).parent / "evp.py"
 LINE = re.compile(r"hashtile: (\w+), (\d+) bytes, (\d+) cycles of the tile(, then software)?\n")
 LINUX = [f"-I{SW / 'linux'}", *(str(SW / f"linux/{name}.c") for name in ("stream", "simulated"))]
-SETTING = ctypes.CFUNCTYPE(ctypes.c_char_p, ctypes.c_void_p, ctypes.c_char_p)
+SETTING = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)
 READ_ANSWER, SLVERR = 0, 2
 
 
@@ -206,8 +206,8 @@ def test_without_a_tile(tmp_path: Path) -> None:
 def test_memory_fails(at: int) -> None:
     """A read that fails in the middle of a message: software ends it, with the same digest."""
     lib = library("clang", *LINUX)
-    path = str(tile_library()).encode()
-    setting = SETTING(lambda _, name: path if name == b"tile" else None)
+    path = ctypes.create_string_buffer(str(tile_library()).encode())
+    setting = SETTING(lambda _, name: ctypes.addressof(path) if name == b"tile" else None)
     assert lib.stream_open_tile(setting, None) == 0
     data = random.Random(2).randbytes(5000)
     for name in ("sha256", "sha3-256"):
@@ -249,8 +249,13 @@ def test_mapped(tmp_path: Path) -> None:
 
     def opened(**changed: str | None) -> str:
         values = right | changed
-        texts = {name.encode(): value.encode() for name, value in values.items() if value}
-        said = lib.stream_open_tile(SETTING(lambda _, name: texts.get(name)), None)
+        texts = {
+            name.encode(): ctypes.create_string_buffer(value.encode())
+            for name, value in values.items()
+            if value
+        }
+        setting = SETTING(lambda _, name: ctypes.addressof(texts[name]) if name in texts else None)
+        said = lib.stream_open_tile(setting, None)
         lib.stream_close_tile()
         return str(said.decode())
 
