@@ -1,6 +1,8 @@
 """The table of Ahmed and Farag: cores with configurable capacity and lane width."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from hashtile.papers import wording
 from hashtile.papers.published import published
@@ -15,6 +17,46 @@ from hashtile.papers.tables.parts import (
 )
 from hashtile.reference import functions
 from hashtile.results import figures
+from hashtile.support import folders
+
+_BLOCK = 576  # bits of a block of SHA3-512
+_SHORT, _LONG = 256, 1024  # bytes of the messages of HMAC between which a block is counted
+_SYSTEMS = {"dcc": 1, "dccl": 2}  # by the value of the tile's parameter Keccak
+_PROCESSORS = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
+
+
+def _systems(places: Sequence[Mapping[str, Any]], works: Sequence[Mapping[str, Any]]) -> list[Line]:
+    """The measured twins of the SoC rows: area and clock of a system, cycles of its programs."""
+    blocks = _LONG * 8 // _BLOCK - _SHORT * 8 // _BLOCK
+    cycles = {
+        (one["processor"], one["system"], one["message_bytes"]): one["cycles"]
+        for one in works
+        if one["work"] == "hmac-sha3-512"
+    }
+    lines = []
+    for cpu, processor in _PROCESSORS.items():
+        area = rate = None  # of the system with DCC
+        for name, number in _SYSTEMS.items():
+            place = next(
+                one for one in places if (one["cpu"], one["tile"].get("Keccak")) == (cpu, number)
+            )
+            count = (cycles[cpu, name, _LONG] - cycles[cpu, name, _SHORT]) / blocks
+            luts, found = place["lut4_equivalents"], _BLOCK * place["fmax_hz"] / count
+            cells = (
+                f"measured: {name.upper()} SoC, {processor}",
+                figures.title("ecp5"),
+                f"{_BLOCK}",
+                figures.cycles(count),
+                figures.si(place["fmax_hz"], "Hz"),
+                figures.si(found, "b/s"),
+                f"{luts} LUT4 equivalents, {place['ff']} FF",
+                f"{figures.number(found / luts / 1e6)} Mb/s/LUT4",
+                figures.ratio(luts, area),
+                figures.ratio(found, rate),
+            )
+            lines.append(Line(cells, marked=True))
+            area, rate = luts, found
+    return lines
 
 
 def _configurable(measured: Measured) -> Table:
@@ -63,6 +105,10 @@ def _configurable(measured: Measured) -> Table:
                 )
             lines.append(Line((name, figures.title(target), *cells), marked=True))
             before = point
+    data = folders.data_folder("data")
+    placed = [json.loads(one) for one in (data / "soc.json").read_text("utf-8").splitlines()]
+    bench = json.loads((data / "bench.json").read_text("utf-8"))
+    lines += _systems(placed, bench["parts"]["ahmed"]["works"])
     own = [row for row in rows.values() if not row.quoted_from]
     return Table(
         title="Table I: capacity and lane width set at run time",
@@ -77,6 +123,12 @@ def _configurable(measured: Measured) -> Table:
             "Measured: SHA3-512 at the cycles counted. sha3_engine has this function alone and is "
             "what the others would be without configuration, but that it takes a block whole, from "
             "a port: keccak_dcc and keccak_dccl have the registers that gather one.",
+            "Measured SoC: the complete system, with processor and bus (area and clock of "
+            "docs/soc.md, which says of what RTL), and the cycles that one block more of a "
+            "message costs HMAC-SHA3-512 there: the mean of the blocks between "
+            f"{_SHORT} and {_LONG} bytes, by program, driver and memory. The published rows are "
+            "nearer to the cycles of the core. The tile of these systems has SHA3-512 beside raw "
+            "Keccak, and so a second permutation.",
             "Ratios are of DCC to the fixed engine, which the paper does not have, and of DCCL to "
             "DCC, on one technology. On xc7 they are of LUT6; its slices are ideally packed, the "
             "published ones are of three families.",
