@@ -7,7 +7,8 @@ Rows go to data/transform.json, from which Kammoun's table IV is made again.
 import argparse
 import json
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,8 @@ class Transform:
 
     label: str
     module: str
-    core: str  # after it
-    unroll: int
+    core: str  # in it
+    chosen: Mapping[str, int] = field(default_factory=dict)  # parameters of the core
 
     @property
     def family(self) -> functions.Family:
@@ -35,7 +36,7 @@ class Transform:
 
     @property
     def parameters(self) -> dict[str, Any]:
-        return {"Arch": catalog.core(self.core).number, "Unroll": self.unroll}
+        return {"Arch": catalog.core(self.core).number, **self.chosen}
 
     @property
     def files(self) -> list[Path]:
@@ -45,13 +46,13 @@ class Transform:
 BUILDS = {
     one.label: one
     for one in (
-        Transform("LLS, one stream", "ht_transform_stream", "sha256_iterative", 1),
-        Transform("best, one stream", "ht_transform_stream", "sha256_carrysave", 1),
-        Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled", 1),
+        Transform("LLS, one stream", "ht_transform_stream", "sha256_iterative"),
+        Transform("best, one stream", "ht_transform_stream", "sha256_carrysave"),
+        Transform("HLS rolled, two streams", "ht_transform_streams", "sha256_hls_rolled"),
         Transform("HLS of 8 rounds an iteration, two streams", "ht_transform_streams",
-                  "sha256_hls_rolled", 8),
+                  "sha256_hls_rolled", {"Unroll": 8}),
         Transform("HLS of 16 stages, two streams", "ht_transform_streams",
-                  "sha256_hls_pipelined16", 4),
+                  "sha256_hls_pipelined16", {"Stages": 16}),
     )
 }  # fmt: skip
 

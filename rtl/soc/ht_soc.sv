@@ -19,7 +19,12 @@ module ht_soc #(
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
     parameter bit          Gate        = 1'b1,        // stops the clock of the tile while idle
-    parameter int          Transform   = ht_sha2_arch_pkg::Iterative,  // core of the transform
+    // Core of the transform, and its parameters
+    parameter int          Transform   = ht_sha2_arch_pkg::Iterative,
+    parameter int          Unroll      = 1,
+    parameter int          Stages      = 4,
+    parameter int          Step        = ht_sha256_pkg::CarrySave,
+    parameter int          DigitBits   = 2,
     // Parameters of the tile
     parameter int          Arch        = ht_sha2_arch_pkg::Carrysave,
     parameter int          Modes2      = 63,
@@ -145,7 +150,10 @@ module ht_soc #(
     assign {target_grant[2], target_valid[2], target_error[2], target_answer[2]} = '0;
     assign {row_valid[2], row_write[2], row_address[2], row_strobe[2], row_data[2]} = '0;
   end else if (Accelerator >= 2) begin : gen_transform
-    ht_soc_transform #(.Arch(Transform), .Channels(Accelerator - 1)) u_transform (
+    ht_soc_transform #(
+        .Arch(Transform), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+        .Channels(Accelerator - 1)
+    ) u_transform (
         .clk_i, .rst_ni, .idle_o(engine_idle), .request_i(target_request[2]),
         .grant_o(target_grant[2]), .write_i(target_write), .strobe_i(target_strobe),
         .address_i(target_address[11:0]), .data_i(target_data), .valid_o(target_valid[2]),

@@ -7,8 +7,13 @@
 `default_nettype none
 
 module ht_soc_transform #(
-    parameter int Arch     = ht_sha2_arch_pkg::Iterative,  // parameters of ht_transform_stream
-    parameter int Channels = 1             // 1 or 2
+    // Parameters of ht_sha2_core
+    parameter int Arch      = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll    = 1,
+    parameter int Stages    = 4,
+    parameter int Step      = ht_sha256_pkg::CarrySave,
+    parameter int DigitBits = 2,
+    parameter int Channels  = 1  // 1 or 2
 ) (
     input  logic              clk_i,
     input  logic              rst_ni,
@@ -71,7 +76,10 @@ module ht_soc_transform #(
 
   if (Channels == 1) begin : gen_one
     logic unused_second;
-    ht_transform_stream #(.Arch(Arch), .DataBits(64)) u_transform (
+    ht_transform_stream #(
+        .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+        .DataBits(64)
+    ) u_transform (
         .clk_i, .rst_ni(run_n), .s_axis_tvalid(out_valid[0]), .s_axis_tready(out_ready[0]),
         .s_axis_tdata(out_data[0]), .s_axis_tkeep(8'hff), .s_axis_tlast(out_last[0]),
         .m_axis_tvalid(answer_valid), .m_axis_tready(answer_ready), .m_axis_tdata(answer),
@@ -92,7 +100,10 @@ module ht_soc_transform #(
         .row_ready_i(row_ready_i[1]), .row_write_o(row_write_o[1]),
         .row_address_o(row_address_o[1]), .row_strobe_o(row_strobe_o[1]), .row_o(row_o[1]),
         .row_valid_i(row_valid_i[1]), .row_i, .row_error_i);
-    ht_transform_streams #(.Arch(Arch), .DataBits(64)) u_transform (
+    ht_transform_streams #(
+        .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+        .DataBits(64)
+    ) u_transform (
         .clk_i, .rst_ni(run_n), .s_state_axis_tvalid(out_valid[0]), .s_state_axis_tready(out_ready[0]),
         .s_state_axis_tdata(out_data[0]), .s_state_axis_tkeep(8'hff),
         .s_state_axis_tlast(out_last[0]), .s_block_axis_tvalid(out_valid[1]),

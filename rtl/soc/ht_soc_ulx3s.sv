@@ -11,6 +11,10 @@ module ht_soc_ulx3s #(
     parameter int Processor   = 0,
     parameter int Accelerator = 1,
     parameter int Transform   = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll      = 1,
+    parameter int Stages      = 4,
+    parameter int Step        = ht_sha256_pkg::CarrySave,
+    parameter int DigitBits   = 2,
     parameter int Modes2      = 63,
     parameter int Modes3      = 255,
     parameter int Frame       = 3,
@@ -35,7 +39,8 @@ module ht_soc_ulx3s #(
   ht_soc #(
       .RomBytes(65536), .RamBytes(65536), .FlashBytes(256), .RomImage(RomImage), .Divisor(217),
       .Hertz(25_000_000), .Processor(Processor), .Accelerator(Accelerator), .Gate(1'b0),
-      .Transform(Transform), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+      .Transform(Transform), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+      .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
       .Keccak(Keccak), .Prng(Prng), .Queues(Queues)
   ) u_soc (
       .clk_i(clk_25mhz), .rst_ni(reset_q[3]), .tx_o(ftdi_rxd), .rx_i(ftdi_txd), .ended_o(ended),

@@ -4,9 +4,13 @@
 `default_nettype none
 
 module ht_transform_engine #(
-    parameter int Arch     = ht_sha2_arch_pkg::Iterative,
-    parameter int Unroll   = 1,  // rounds a cycle, for cores that can do more than one
-    parameter int DataBits = 32
+    // Parameters of ht_sha2_core
+    parameter int Arch      = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll    = 1,
+    parameter int Stages    = 4,
+    parameter int Step      = ht_sha256_pkg::CarrySave,
+    parameter int DigitBits = 2,
+    parameter int DataBits  = 32
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -31,15 +35,10 @@ module ht_transform_engine #(
     output logic                  m_axis_tuser
 );
 
-  // A pipeline with one word a beat has four stages, with two words eight. In a one-round pipeline
-  // that takes any number of words, a stage has Unroll rounds: 1, 2, 4.
+  // A core that takes any number of words takes one
   localparam bit Continue = ht_sha2_arch_pkg::one_message(Arch);
-  localparam bit AnyWords = ht_sha2_arch_pkg::any_words(Arch);
-  localparam int Rounds   = Continue ? Unroll : 1;
-  localparam int Stages   = AnyWords ? 64 / Unroll : 4 * Unroll;
-  localparam int Step     = ht_sha256_pkg::CarrySave;
   localparam int Words    = ht_sha2_arch_pkg::beat_words(
-      Arch, Rounds, ht_sha256_pkg::words(Stages, Step), 1);
+      Arch, Unroll, ht_sha256_pkg::words(Stages, Step), 1);
 
   logic                beat_valid, beat_ready, word_valid, word_ready, continues;
   logic [32*Words-1:0] beat, word;
@@ -68,7 +67,7 @@ module ht_transform_engine #(
       .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser);
 
   ht_sha2_core #(
-      .Arch(Arch), .Unroll(Rounds), .Stages(Stages), .Step(Step), .TagBits(2)
+      .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits), .TagBits(2)
   ) u_core (
       .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
       .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),

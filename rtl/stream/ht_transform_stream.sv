@@ -7,9 +7,13 @@
 `default_nettype none
 
 module ht_transform_stream #(
-    parameter int Arch     = ht_sha2_arch_pkg::Iterative,
-    parameter int Unroll   = 1,
-    parameter int DataBits = 32  // width of all streams: 32, 64, ... 512
+    // Parameters of ht_sha2_core
+    parameter int Arch      = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll    = 1,
+    parameter int Stages    = 4,
+    parameter int Step      = ht_sha256_pkg::CarrySave,
+    parameter int DigitBits = 2,
+    parameter int DataBits  = 32  // width of all streams: 32, 64, ... 512
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -41,7 +45,10 @@ module ht_transform_stream #(
   assign in_state = index < 8;
   assign ready    = in_state ? state_ready : block_ready;
 
-  ht_transform_engine #(.Arch(Arch), .Unroll(Unroll), .DataBits(DataBits)) u_engine (
+  ht_transform_engine #(
+      .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+      .DataBits(DataBits)
+  ) u_engine (
       .clk_i, .rst_ni, .state_valid_i(valid && in_state), .state_ready_o(state_ready),
       .state_word_i(word), .state_last_i(index == 7), .state_error_i(1'b0),
       .block_valid_i(valid && !in_state), .block_ready_o(block_ready), .block_word_i(word),

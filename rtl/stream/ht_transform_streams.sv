@@ -6,9 +6,13 @@
 `default_nettype none
 
 module ht_transform_streams #(
-    parameter int Arch     = ht_sha2_arch_pkg::Iterative,
-    parameter int Unroll   = 1,
-    parameter int DataBits = 32  // width of all streams: 32, 64, ... 512
+    // Parameters of ht_sha2_core
+    parameter int Arch      = ht_sha2_arch_pkg::Iterative,
+    parameter int Unroll    = 1,
+    parameter int Stages    = 4,
+    parameter int Step      = ht_sha256_pkg::CarrySave,
+    parameter int DigitBits = 2,
+    parameter int DataBits  = 32  // width of all streams: 32, 64, ... 512
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -52,7 +56,10 @@ module ht_transform_streams #(
       .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
       .word_index_o(block_index), .word_last_o(block_last), .word_error_o(block_error));
 
-  ht_transform_engine #(.Arch(Arch), .Unroll(Unroll), .DataBits(DataBits)) u_engine (
+  ht_transform_engine #(
+      .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits),
+      .DataBits(DataBits)
+  ) u_engine (
       .clk_i, .rst_ni, .state_valid_i(state_valid), .state_ready_o(state_ready),
       .state_word_i(state_word), .state_last_i(state_last), .state_error_i(state_error),
       .block_valid_i(block_valid), .block_ready_o(block_ready), .block_word_i(block_word),

@@ -198,6 +198,10 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ):
         with pytest.raises(BadInput, match=f"{wanted}$"):
             soc.Build(tile={"Modes2": 0, "Modes3": 0, **lacking})
+    with pytest.raises(BadInput, match="tile has no core of the transform"):
+        soc.Build(core={"Unroll": 2})
+    with pytest.raises(BadInput, match="Unroll=3 is not allowed; allowed: 1, 2, 4, 8"):
+        soc.Build(accelerator="transform", transform="hls_rolled", core={"Unroll": 3})
     with pytest.raises(BadInput, match=r"'nope' is no program; there are .*hello"):
         soc.run("nope", BARE["ibex"])
     with pytest.raises(BadInput, match="no such file"):
@@ -278,3 +282,14 @@ def test_a_row_of_an_earlier_rtl_says_so() -> None:
     }
     assert inside <= names["ibex", "transform"]
     assert not {"ht_soc_channel", "ht_soc_tile"} & names["ibex", "none"]
+
+
+@pytest.mark.parametrize("name", soc.TRANSFORMS)
+def test_a_system_has_any_core_of_the_transform(name: str) -> None:
+    """The system's core has the parameters of its entry, all but the words of a beat."""
+    core = soc.TRANSFORMS[name]
+    build = soc.Build(accelerator="transforms", transform=name)
+    assert build.chosen["Transform"] == core.number
+    passed = {n: v for n, v in core.parameters.items() if n not in ("WordBits", "Words")}
+    assert passed.items() <= build.chosen.items()
+    assert f"ht_{core.folder.name}" in {path.stem for path in own_sources(build)}

@@ -15,17 +15,19 @@ PORTS = ("s_axis", "m_axis")
 
 
 @pytest.mark.parametrize(
-    ("arch", "unroll", "data_bits"),
+    ("arch", "chosen", "data_bits"),
     [
-        ("iterative", 1, 32),
-        ("iterative", 4, 64),
-        ("carrysave", 1, 32),
-        ("pipeline", 1, 256),
-        ("hls_rolled", 1, 32),
+        ("iterative", {}, 32),
+        ("iterative", {"Unroll": 4}, 64),
+        ("carrysave", {}, 32),
+        ("pipeline", {}, 256),
+        ("hls_rolled", {}, 32),
     ],
 )
-def test_transform_stream(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
-    parameters = {"Arch": transform.ARCHES[arch], "Unroll": unroll, "DataBits": data_bits}
+def test_transform_stream(
+    arch: str, chosen: dict[str, int], data_bits: int, tmp_path: Path
+) -> None:
+    parameters = {"Arch": transform.ARCHES[arch], **chosen, "DataBits": data_bits}
     bench.run("ht_transform_stream", __file__, tmp_path, parameters)
 
 

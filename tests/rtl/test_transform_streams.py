@@ -13,11 +13,17 @@ PORTS = ("s_state_axis", "s_block_axis", "m_axis")
 
 
 @pytest.mark.parametrize(
-    ("arch", "unroll", "data_bits"),
-    [("iterative", 1, 32), ("pipeline", 2, 64), ("hls_pipelined", 4, 32)],
+    ("arch", "chosen", "data_bits"),
+    [
+        ("iterative", {}, 32),
+        ("pipeline", {"Stages": 8}, 64),
+        ("hls_pipelined", {"Stages": 16}, 32),
+    ],
 )
-def test_transform_streams(arch: str, unroll: int, data_bits: int, tmp_path: Path) -> None:
-    parameters = {"Arch": transform.ARCHES[arch], "Unroll": unroll, "DataBits": data_bits}
+def test_transform_streams(
+    arch: str, chosen: dict[str, int], data_bits: int, tmp_path: Path
+) -> None:
+    parameters = {"Arch": transform.ARCHES[arch], **chosen, "DataBits": data_bits}
     bench.run("ht_transform_streams", __file__, tmp_path, parameters)
 
 

@@ -117,6 +117,8 @@ def test_the_transform_behind_dma() -> None:
         ("two", soc.Build(accelerator="transforms"), "sha256_transform_two"),
         ("HLS", soc.Build(accelerator="transforms", transform="hls_rolled"),
          "sha256_transform_two"),
+        ("HLS pipeline", soc.Build(accelerator="transforms", transform="hls_pipelined16"),
+         "sha256_transform_two"),
     ):  # fmt: skip
         how = soc.Compilation(defines={**defines, "SHA256_TRANSFORM": transform})
         done = soc.run("sha256_kammoun", chosen, how=how, limit=LIMIT)

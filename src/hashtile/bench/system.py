@@ -230,5 +230,9 @@ def _system(row: systems.Row) -> str | None:
         found = [name for name, (built, _) in systems.TILES.items() if built == row.tile]
     else:
         built = (row.accelerator, row.transform)
-        found = [name for name, (*other, _) in _TRANSFORMS.items() if tuple(other) == built]
+        found = [
+            name
+            for name, (*other, _) in _TRANSFORMS.items()
+            if tuple(other) == built and not row.core
+        ]
     return f"{row.cpu} {found[0]}" if found else None

@@ -2,7 +2,7 @@
 
 import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -31,10 +31,19 @@ def _system(command: Callable[..., None]) -> Callable[..., None]:
                 show_default=True,
                 help="The core of transform and transforms.",
             ),
+            console.parameters,
         )
     ):
         command = option(command)
     return command
+
+
+def _build(cpu: str, accelerator: str, transform: str, parameters: Sequence[str]) -> soc.Build:
+    """The system; `parameters` are those of the tile, or of the transform's core."""
+    chosen = dict(catalog.parameter(text) for text in parameters)
+    if accelerator == "tile":
+        return soc.Build(cpu, accelerator, transform, tile=chosen)
+    return soc.Build(cpu, accelerator, transform, core=chosen)
 
 
 @click.group("soc")
@@ -69,6 +78,7 @@ def run_(
     cpu: str,
     accelerator: str,
     transform: str,
+    parameters: tuple[str, ...],
     compiler: str,
     optimize: str,
     flash: Path | None,
@@ -86,7 +96,7 @@ def run_(
     with soc.Screen(console.errors, interactive) as screen:
         done = soc.run(
             Path(app) if app.endswith(".c") else app,
-            soc.Build(cpu=cpu, accelerator=accelerator, transform=transform),
+            _build(cpu, accelerator, transform, parameters),
             how=soc.Compilation(compiler=compiler, optimize=f"-O{optimize}"),
             terminal=soc.Terminal(
                 hears=(lambda text: None) if as_json else screen.hears,
@@ -113,26 +123,24 @@ def run_(
 @click.option("--app", default="hello", show_default=True, help="The program in ROM.")
 @click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
 @click.option("--output", "-o", type=console.Output(file_okay=False))
-@console.parameters
 @console.as_json
 def synth_(
     cpu: str,
     accelerator: str,
     transform: str,
+    parameters: tuple[str, ...],
     part: str,
     app: str,
     seeds: int,
     output: Path | None,
-    parameters: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Measure the whole system on an ECP5; with --output the bitstream goes to a folder.
 
     `ecp5` is the fastest part, `ulx3s` the part of the board with this name.
     """
-    tile = dict(catalog.parameter(text) for text in parameters)
     found = soc.measure(
-        soc.Build(cpu=cpu, accelerator=accelerator, transform=transform, tile=tile),
+        _build(cpu, accelerator, transform, parameters),
         part,
         console.settings(),
         app=app,

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from hashtile import catalog
 from hashtile.papers.tables.parts import Line, Table
 from hashtile.results import figures
 from hashtile.soc.place import TOP
@@ -40,6 +41,7 @@ class Row(BaseModel):
     cpu: str
     accelerator: str
     transform: str | None
+    core: dict[str, int] = {}  # parameters of the transform's core
     tile: dict[str, int]
     sources: str = ""  # hash of the project's RTL in it
     part: str
@@ -53,7 +55,13 @@ class Row(BaseModel):
     @property
     def current(self) -> bool:
         """Whether the row was measured on the current RTL."""
-        build = Build(self.cpu, self.accelerator, self.transform or "iterative", tile=self.tile)
+        build = Build(
+            self.cpu,
+            self.accelerator,
+            self.transform or "iterative",
+            tile=self.tile,
+            core=self.core,
+        )
         return self.sources == tools.hardware_digest(own_sources(build, TOP))
 
     @property
@@ -70,7 +78,7 @@ class Row(BaseModel):
             names = [what for parameters, what in TILES.values() if parameters == self.tile]
             return names[0] if names else f"the tile, {self.tile}"
         channels = {"transform": "one channel of DMA", "transforms": "two channels"}
-        core = _CORES.get(self.transform or "", self.transform)
+        core = catalog.label(_CORES.get(self.transform or "", self.transform or ""), self.core)
         return f"the SHA-256 transform, {core}, {channels[self.accelerator]}"
 
 

@@ -58,6 +58,7 @@ def measure(
         "cpu": system.cpu,
         "accelerator": system.accelerator,
         "transform": system.transform if "Transform" in system.chosen else None,
+        "core": dict(system.core),
         "tile": dict(system.tile),
         "sources": tools.hardware_digest(own_sources(system, TOP)),
         "part": " ".join(PARTS[part][:5]),

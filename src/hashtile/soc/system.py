@@ -18,12 +18,15 @@ from hashtile.support.errors import BadInput, HashtileError, Missing
 
 PROCESSORS = ("ibex", "vexriscv")
 ACCELERATORS = ("none", "tile", "transform", "transforms")
-# The cores of the SHA-256 transform with one message each: the end of the name, and the number
+_WITH_CORE = ("transform", "transforms")
+# The cores of the SHA-256 transform by the end of their name
 TRANSFORMS = {
-    core.folder.name.partition("_")[2]: core.number or 0
-    for core in catalog.cores().values()
-    if core.contract == "sha2" and core.messages == 1 and "sha256" in core.algorithms
+    name.partition("_")[2]: core
+    for name, core in catalog.cores().items()
+    if core.contract == "sha2" and name.startswith("sha256_")
 }
+# The parameters of such a core that the system passes on; the transform takes a word a beat
+_OF_TRANSFORMS = ("Unroll", "Stages", "Step", "DigitBits")
 MODULE = "ht_soc"
 ROM, RAM, FLASH = 0x0000_0000, 0x1000_0000, 0x2000_0000
 DIVISOR = 4  # cycles of a serial bit, so that a program does not wait for its terminal
@@ -40,7 +43,8 @@ _PASSED = (
 class Build:
     """A build of ht_soc, sizes in bytes; `tile` has parameters of ht_tile.
 
-    `transform` is the core of the accelerators `transform` and `transforms`, one of TRANSFORMS.
+    `transform` is the core of the accelerators `transform` and `transforms`, one of TRANSFORMS,
+    and `core` has parameters of it.
     `bits` adds bit manipulation to Ibex, in simulation, and to what programs are compiled for.
     """
 
@@ -53,6 +57,7 @@ class Build:
     hertz: int = 50_000_000  # the value that programs read
     tile: Mapping[str, int] = field(default_factory=dict)
     bits: bool = False
+    core: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for value, allowed in (
@@ -65,6 +70,10 @@ class Build:
                 raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
         if self.bits and self.cpu != "ibex":
             raise BadInput(f"{self.cpu} has no bit manipulation; Ibex has")
+        if self.core:
+            if self.accelerator not in _WITH_CORE:
+                raise BadInput(f"{self.accelerator} has no core of the transform to choose for")
+            TRANSFORMS[self.transform].build(self.core)
         for name, number in self.tile.items():
             numbers = catalog.core("tile").allowed(name)
             if number not in numbers:
@@ -84,8 +93,11 @@ class Build:
             "Processor": PROCESSORS.index(self.cpu),
             "Accelerator": ACCELERATORS.index(self.accelerator),
         }
-        if self.accelerator in ("transform", "transforms"):
-            found["Transform"] = TRANSFORMS[self.transform]
+        if self.accelerator in _WITH_CORE:
+            core = TRANSFORMS[self.transform].build(self.core)
+            found["Transform"] = core.number or 0
+            found |= {name: core.parameters[name] for name in _OF_TRANSFORMS
+                      if name in core.parameters}  # fmt: skip
         return found
 
     @property

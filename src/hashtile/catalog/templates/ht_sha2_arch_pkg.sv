@@ -19,16 +19,6 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
-  // Whether a beat may have any number of words, which the parameter Words sets
-  function automatic bit any_words(input int arch);
-    case (arch)
-{% if arches | selectattr("words") | list %}
-      {{ arches | selectattr("words") | map(attribute="title") | join(", ") }}: any_words = 1'b1;
-{% endif %}
-      default: any_words = 1'b0;
-    endcase
-  endfunction
-
   // Words of a beat; `staged` is the number for a pipeline, from ht_sha256_pkg::words
   function automatic int beat_words(
       input int arch, input int unroll, input int staged, input int words);
