@@ -124,6 +124,14 @@ def test_an_hmac_passes_all_sets() -> None:
         assert stages[4][0] == stages[0][-1] + 29  # from the last word to the outer hash
 
 
+def test_an_hmac_of_one_key_passes_all_sets() -> None:
+    core = catalog.core("hmac_sha256_pipelined").build({"Messages": 2, "Slots": 1})
+    report = verify.verify(core, messages=90)
+    assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
+    assert [outcome.run for outcome in report.sets] == [7, 603, 301, 1545, 90, 20]
+    assert (core.stream.messages, report.cycles) == (2, {"sha256": 38})
+
+
 def test_reports_are_kept_by_build(tmp_path: Path) -> None:
     def report(core: catalog.Core, seed: int) -> verify.Report:
         return verify.Report(

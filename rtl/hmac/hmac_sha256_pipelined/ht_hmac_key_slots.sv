@@ -6,9 +6,9 @@
 `default_nettype none
 
 module ht_hmac_key_slots #(
-    parameter int Slots = 8,     // 2, 4, 8, ...
+    parameter int Slots = 8,     // 1, 2, 4, 8, ...
     parameter int StepBits = 3,  // places that a sweep has besides the slots: 2^StepBits
-    localparam int SlotBits = $clog2(Slots)
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
@@ -52,7 +52,7 @@ module ht_hmac_key_slots #(
   assign zeroizing_o   = wipe_q != 0 || clear_q;
   assign sweeping_o    = sweeping_q;
   assign sweep_place_o = sweep_place_q[StepBits-1:0];
-  assign sweep_slot    = sweep_place_q[SlotBits-1:0];
+  assign sweep_slot    = sweep_place_q[SlotBits-1:0] & SlotBits'(Slots - 1);
   assign clear_o       = clear_q;
 
   // Results wait in registers, so that no adder of a core drives a whole memory. A message may

@@ -6,9 +6,9 @@
 `default_nettype none
 
 module ht_hmac_keys #(
-    parameter int Slots = 8,  // 2, 4, 8, ...
+    parameter int Slots = 8,  // 1, 2, 4, 8, ...
     parameter int Words = 2,  // a cycle, that the cores take, and of a beat
-    localparam int SlotBits  = $clog2(Slots),
+    localparam int SlotBits  = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int BeatBits  = 32 * Words,
     localparam int BeatBytes = BeatBits / 8
 ) (

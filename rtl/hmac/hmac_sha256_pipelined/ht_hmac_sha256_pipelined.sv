@@ -9,13 +9,13 @@ module ht_hmac_sha256_pipelined #(
     parameter int Stages   = 4,                  // of each pipeline
     parameter int Step     = ht_sha256_pkg::Final,
     parameter int Messages = 16,                 // at once: 2, 4, 8, ... 64
-    parameter int Slots    = 8,                  // for keys: 2, 4, 8, ...
+    parameter int Slots    = 8,                  // for keys: 1, 2, 4, 8, ...; of one, TUSER's is ignored
     parameter int DataBits = 64,                 // of messages and MACs: 32 to 256; 64 and more for
                                                  // pipelines that take two words a cycle
     localparam int Words    = ht_sha256_pkg::words(Stages, Step),
     localparam int KeyBits  = 32 * Words,        // of a beat of a key
     localparam int TidBits  = $clog2(Messages),
-    localparam int SlotBits = $clog2(Slots)
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
 ) (
     input  logic                  clk_i,
     input  logic                  rst_ni,
@@ -50,6 +50,7 @@ module ht_hmac_sha256_pipelined #(
 );
 
   localparam int TagBits = TidBits + SlotBits + 2;  // TID, slot, error, end
+  localparam logic [SlotBits-1:0] SlotMask = SlotBits'(Slots - 1);
 
   // Of a block: of messages, of keys, and of either on its way into a pipeline
   logic               message_valid, message_ready, key_inner_valid, key_inner_ready;
@@ -79,7 +80,7 @@ module ht_hmac_sha256_pipelined #(
   ) u_messages (
       .clk_i, .rst_ni,
       .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tid,
-      .s_axis_tuser, .room_o,
+      .s_axis_tuser(s_axis_tuser & {3'b111, SlotMask}), .room_o,
       .start_valid_o(start_valid), .start_tid_o(start_tid), .start_user_o(start_slot),
       .start_hash_i(inner_mid), .start_block_i(1'b1),
       .word_valid_o(message_valid), .word_ready_i(message_ready), .word_o(message_word),
@@ -106,7 +107,7 @@ module ht_hmac_sha256_pipelined #(
       .clk_i, .rst_ni,
       .key_valid_i(s_key_axis_tvalid), .key_ready_o(s_key_axis_tready),
       .key_data_i(s_key_axis_tdata), .key_keep_i(s_key_axis_tkeep),
-      .key_last_i(s_key_axis_tlast), .key_slot_i(s_key_axis_tuser),
+      .key_last_i(s_key_axis_tlast), .key_slot_i(s_key_axis_tuser & SlotMask),
       .zeroize_i, .zeroizing_o, .holds_o, .revoked_o(revoked),
       .inner_valid_o(key_inner_valid), .inner_ready_i(key_inner_ready),
       .inner_word_o(key_inner_word), .inner_hash_o(key_inner_hash),

@@ -26,6 +26,7 @@ _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
 # The contracts of tops, which a system instantiates; cores have other contracts.
 TOPS = ("stream", "hash_stream", "tile", "soc")
+_OWN_STREAM = (*TOPS, "hmac")  # contracts of modules that are streams themselves
 # The parameters that are masks of functions; one without a family has the family of the build.
 MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
 
@@ -199,7 +200,7 @@ class Core(_Entry):
         if masks and not names:
             raise BadInput(f"{self.name}: a build has one function at least")
         entry = {**self.model_dump(), "parameters": chosen}
-        if self.is_top:
+        if self.contract in _OWN_STREAM:
             entry["stream"] = _own_stream(self.folder.name, chosen)
         return self.model_validate(entry | ({"algorithms": names} if masks else {}))
 
@@ -307,7 +308,7 @@ def _entry(path: Path, table: Mapping[str, Any], known: Mapping[str, Mapping[str
     parameters = entry.get("parameters", {})
     try:
         entry["choices"] = {name: _choice(entry, name, known) for name in entry.get("choices", {})}
-        if entry.get("contract") in TOPS:
+        if entry.get("contract") in _OWN_STREAM:
             entry["stream"] = _own_stream(entry["folder"].name, parameters)
             if "algorithms" not in entry:
                 entry["algorithms"] = (

@@ -28,7 +28,7 @@ def message_user(
     """
     function = functions.ALL[algorithm]
     if core.contract == "hmac":
-        return last_bits << 3
+        return last_bits << slot_bits(core)
     if core.stream.name == "keccak_stream":
         return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
     return MessageWord.pack(
@@ -41,10 +41,17 @@ def message_user(
     )
 
 
+def slot_bits(core: Core) -> int:
+    """The bits of a slot in TUSER of an HMAC, which are its lowest."""
+    return max((core.parameters["Slots"] - 1).bit_length(), 1)
+
+
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
     """The parameters that make the module of the stream the top of `core`; a top is its own."""
     if core.is_top:
         return core.parameters
+    if core.contract == "hmac":
+        return core.parameters | {"DataBits": data_bits}
     parameters = {"DataBits": data_bits}
     if core.number is not None:
         parameters["Arch"] = core.number

@@ -13,11 +13,11 @@ from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, Dut, pointer
 from hashtile.sim.packets import Answer, Flow, Key
-from hashtile.sim.stream_tops import message_user, stream_parameters
+from hashtile.sim.stream_tops import message_user, slot_bits, stream_parameters
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 
-_BITS = 0b111 << 3  # bits of the last byte, in TUSER of hmac_sha256_pipelined: above the slot
+_BITS = 0b111  # bits of the last byte, in TUSER of an HMAC: above the slot
 
 
 class Stream(Dut):
@@ -30,7 +30,6 @@ class Stream(Dut):
     _USER_BITS: ClassVar = {
         "sha2_stream": MessageWord.BITS.end,
         "sha256_multistream": MessageWord.BITS.end,
-        "hmac_sha256_pipelined": 6,
         "sha3_stream": MessageWord.CUSTOM.end,
         "keccak_stream": MessageWord.OUTPUT.end,
     }
@@ -39,7 +38,8 @@ class Stream(Dut):
         data_bits = data_bits or core.stream.beat_bits or core.word_bits
         parameters = stream_parameters(core, data_bits)
         tid_bits = (core.stream.messages - 1).bit_length()
-        last = _BITS if core.contract == "hmac" else MessageWord.last()
+        hmac = core.contract == "hmac"
+        last = _BITS << slot_bits(core) if hmac else MessageWord.last()
         defines = {
             "DATA_BITS": data_bits,
             "USER_BITS": self._user_bits(core),
@@ -48,9 +48,10 @@ class Stream(Dut):
             "KEY_BITS": self._key_bits(core, data_bits),
             "SLOTS": int(self._slots(core) > 0),
             "BOTH": int(self._BOTH),
-            "STAGES": core.parameters["Stages"] if core.contract == "hmac" else 0,
+            "STAGES": core.parameters["Stages"] if hmac else 0,
             "TID_BITS": tid_bits,
-            "TAG_BITS": 1 + tid_bits + 5,  # ports of an HMAC: key, TID, slot, error, end
+            # of the pipelines of an HMAC: key, TID, slot, error, end
+            "TAG_BITS": 1 + tid_bits + slot_bits(core) + 2 if hmac else 0,
             "MESSAGES": core.stream.messages,
         }
         top = core.stream.module
@@ -122,10 +123,12 @@ class Stream(Dut):
     @staticmethod
     def _slots(core: Core) -> int:
         """The number of keys that the top holds; 0: each message comes with its key."""
-        return 8 if core.contract == "hmac" else 0
+        return core.parameters["Slots"] if core.contract == "hmac" else 0
 
     @classmethod
     def _user_bits(cls, core: Core) -> int:
+        if core.contract == "hmac":
+            return slot_bits(core) + _BITS.bit_length()
         return int(cls._USER_BITS[core.stream.name])
 
     @staticmethod

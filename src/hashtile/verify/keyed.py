@@ -68,16 +68,21 @@ def errors(top: sim.Stream, algorithm: str) -> Iterator[Check]:
     size = functions.ALL[algorithm].digest_bytes
     source = random.Random(size)
     slots = range(top.slots)
-    good = {slot: source.randbytes(40) for slot in slots[:-1]}
+    filled = slots[:-1] or slots
+    broken = (slots[0], slots[-2]) if len(slots) > 2 else slots[-1:]
+    good = {slot: source.randbytes(40) for slot in filled}
     keys = [sim.Key(key, slot) for slot, key in good.items()]
-    for slot in (slots[0], slots[-2]):
+    for slot in broken:
         keys.append(sim.Key(bytes(20), slot, hole=True))
-        del good[slot]
+        good.pop(slot, None)
     sent = [(slot, source.randbytes(source.randrange(100))) for slot in 20 * list(slots)]
     source.shuffle(sent)
     holes = {number for number, (_, text) in enumerate(sent) if number % 5 == 0 and len(text) > 1}
     bits = {number for number, (_, text) in enumerate(sent) if not text}
-    users = [slot | (3 << 3 if number in bits else 0) for number, (slot, _) in enumerate(sent)]
+    users = [
+        slot | top.user(algorithm, 3 if number in bits else 0)
+        for number, (slot, _) in enumerate(sent)
+    ]
     answers = top.answers([text for _, text in sent], users, holes, keys)
     for number, ((slot, text), answer) in enumerate(zip(sent, answers, strict=True)):
         if slot in good and number not in holes | bits:
