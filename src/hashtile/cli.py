@@ -21,6 +21,7 @@ from hashtile.catalog import new_core, selection
 from hashtile.delivery import command as delivery
 from hashtile.delivery import pick, wave
 from hashtile.documents import check as documents
+from hashtile.faults import command as faults
 from hashtile.foreign import command as foreign
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
@@ -60,6 +61,7 @@ for command in (
     listing.command,
     hashing.command,
     verify.command,
+    faults.command,
     synth.command,
     foreign.command,
     selection.command,
