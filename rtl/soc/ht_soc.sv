@@ -19,9 +19,8 @@ module ht_soc #(
     parameter int          Accelerator = 1,           // 0 none, 1 the tile, 2 the transform with one
                                                       // channel of DMA, 3 with two
     parameter bit          Gate        = 1'b1,        // stops the clock of the tile while idle
-    // Core of the transform, and its parameters
-    parameter int          Transform   = ht_sha2_arch_pkg::Iterative,
-    parameter int          Unroll      = 1,
+    parameter int          Transform   = ht_sha2_arch_pkg::Iterative,  // core of the transform
+    parameter int          Unroll      = 1,           // parameters of that core
     parameter int          Stages      = 4,
     parameter int          Step        = ht_sha256_pkg::CarrySave,
     parameter int          DigitBits   = 2,
