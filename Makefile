@@ -58,6 +58,7 @@ LOCK = build/uv/bin/uv pip compile -q --universal --python-version 3.11 --genera
 lock: build/uv/bin/uv
 	$(LOCK) -o requirements/main.txt
 	$(LOCK) --extra docs -o requirements/docs.txt
+	$(LOCK) --extra litex -o requirements/litex.txt
 	$(LOCK) --extra docs --extra fpga --extra hls --extra soc --extra test \
 	    -o requirements/test.txt
 

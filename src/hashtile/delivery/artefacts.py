@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 from hashtile.catalog import label
 from hashtile.delivery import config as configs
-from hashtile.delivery import known, render, sbom, software, testbench, verilog
+from hashtile.delivery import known, litex, render, sbom, software, testbench, verilog
 from hashtile.delivery.config import Config
 from hashtile.delivery.design import CLOCK, RESET, Bus, Design, groups, make
 from hashtile.generated.tile_view import MessageWord
@@ -70,6 +70,9 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
     if driver := software.files(design):
         found |= driver
         what["driver/"] = "driver in C with a CMake file and an example, `driver/example/main.c`"
+    if for_litex := litex.files(design):
+        found |= for_litex
+        what["litex/"] = "module for LiteX, with a simulation of a system that hashes, `sim.py`"
     what[SBOM] = "bill of materials, SPDX 2.3"
     what[MANIFEST] = "what this folder was made of, with the hash of each file"
     found[_SHEET] = _sheet(design, what, common)

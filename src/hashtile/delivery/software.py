@@ -1,5 +1,6 @@
 """The driver in the folder of a tile: its sources and headers, a CMake file, an example."""
 
+from hashtile.catalog import Core
 from hashtile.delivery import render
 from hashtile.delivery.design import Design
 from hashtile.reference import functions
@@ -20,18 +21,22 @@ def files(design: Design) -> dict[str, str]:
             name = path.relative_to(place / folder).as_posix()
             found[f"{_PLACE}/{below}/{name}"] = path.read_text(encoding="utf-8")
     sources = [name.removeprefix(f"{_PLACE}/") for name in found if name.endswith(".c")]
-    name = next((n for n in _LIKED if n in design.core.algorithms), design.core.algorithms[0])
-    digest = functions.digest(name, b"abc")
-    example = {
-        "code": f"HASHTILE_{name.upper().replace('-', '_')}",
-        "right": [_bytes(digest[at : at + 8]) for at in range(0, len(digest), 8)],
-        "queue": "0" if design.core.parameters["Queues"] else "HASHTILE_NO_QUEUE",
-    }
     found[f"{_PLACE}/CMakeLists.txt"] = render.text(
         "CMakeLists.txt", design=design, sources=sources
     )
-    found[f"{_PLACE}/example/main.c"] = render.text("main.c", **example)
+    found[f"{_PLACE}/example/main.c"] = render.text("main.c", **example(design.core, b"abc"))
     return found
+
+
+def example(core: Core, message: bytes) -> dict[str, object]:
+    """What a program has that hashes a message: the function, the digest, the queue of the tile."""
+    name = next((n for n in _LIKED if n in core.algorithms), core.algorithms[0])
+    digest = functions.digest(name, message)
+    return {
+        "code": f"HASHTILE_{name.upper().replace('-', '_')}",
+        "right": [_bytes(digest[at : at + 8]) for at in range(0, len(digest), 8)],
+        "queue": "0" if core.parameters["Queues"] else "HASHTILE_NO_QUEUE",
+    }
 
 
 def _bytes(data: bytes) -> str:
