@@ -1,5 +1,6 @@
 """The tables of the papers in the report, each made again from points."""
 
+import json
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from hashtile.papers import tables as regenerated
 from hashtile.papers.published import published
 from hashtile.results import figures
 from hashtile.results.point import Point
+from hashtile.support import folders
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
 
@@ -193,7 +195,7 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
         )
     ]
     _, *found = rows(settings, points, "I", "ahmed2015")
-    assert len(found) == 19
+    assert len(found) == 23
     assert found[:2] == [
         ["published: DCC SA", "Virtex-6", "576", "21", "182 MHz", "4992 Mb/s", "1541 slices",
          "3.23 Mb/s/slice", "–", "–"],
@@ -201,7 +203,7 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
          "0.22 Mb/s/slice", "1.23 ×", "0.0849 ×"],
     ]  # fmt: skip
     assert all(row[-2:] == ["–", "–"] for row in found[4:10])  # other work: other tools
-    xc7, ecp5, asap7 = found[10:13], found[13:16], found[16:]
+    xc7, ecp5, asap7, systems = found[10:13], found[13:16], found[16:19], found[19:]
     assert xc7[1] == [
         "measured: keccak_dcc", figures.title("xc7"), "576", "25", "–", "–",
         "6000 LUT6, 1600 FF, 1500 slices", "–", "2.00 ×", "–",
@@ -214,6 +216,18 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
     assert asap7[2][3:8] == [
         "216", "4.00 GHz", "10.7 Gb/s", "60.0 kGE of NAND2xp5", "0.178 Gb/s/kGE",
     ]  # fmt: skip
+    assert [row[0] for row in systems] == [
+        f"measured: {which} SoC, {cpu}" for cpu in ("Ibex", "VexRiscv") for which in ("DCC", "DCCL")
+    ]
+    bench = json.loads((folders.data_folder("data") / "bench.json").read_text("utf-8"))
+    counted = [
+        work["cycles"]
+        for size in (256, 1024)
+        for work in bench["parts"]["ahmed"]["works"]
+        if (work["processor"], work["system"], work["work"], work["message_bytes"])
+        == ("ibex", "dcc", "hmac-sha3-512", size)
+    ]
+    assert systems[0][3] == figures.cycles((counted[1] - counted[0]) / 11)  # 3 and 14 blocks
     assert regenerated.table("ahmed2015", "I", points).missing == [
         "hashtile synth sha3_engine --target ecp5 -p Modes=sha3-512",
         "hashtile synth keccak_dcc --target ecp5",
