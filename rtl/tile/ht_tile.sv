@@ -150,7 +150,6 @@ module ht_tile #(
 );
 
   localparam int HoldBits = (Slots > 0) ? Slots : 1;
-  localparam bit Dma      = Queues != 0;
 
   // Software
   logic         register_valid, register_ready, register_write, register_error;
@@ -196,7 +195,7 @@ module ht_tile #(
   logic        abort_command, zeroize_command, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
   logic [1:0][31:0] limits;
-  logic [1:0][63:0] window;
+  logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] direct, request;
   logic [ht_user_pkg::KeyBits-1:0] key;
   logic [3:0]  queue_enable, queue_busy, queue_halted;
@@ -223,7 +222,7 @@ module ht_tile #(
       .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(next_command),
       .clear_counters_o(clear_counters), .data_swap_o(data_swap), .digest_swap_o(digest_swap),
       .restart_counters_o(restart_counters), .repeat_o(repeats), .limits_o(limits),
-      .window_o(window), .direct_start_o(direct_start), .direct_o(direct),
+      .windows_o(windows), .direct_start_o(direct_start), .direct_o(direct),
       .key_start_o(key_start), .key_clear_o(key_clear), .key_o(key),
       .queue_enable_o(queue_enable), .queue_size_o(queue_size), .queue_base_o(queue_base),
       .queue_tail_o(queue_tail), .queue_head_i(queue_head), .queue_busy_i(queue_busy),
@@ -316,10 +315,10 @@ module ht_tile #(
 
   ht_tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
-      .Prng(Prng), .Dma(Dma), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits)
+      .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(refuse),
-      .budget_i(testing ? 32'd0 : limits[1]), .window_i(window), .start_valid_i(start_valid),
+      .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
       .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),

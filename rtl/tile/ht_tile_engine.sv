@@ -12,7 +12,7 @@ module ht_tile_engine #(
     parameter int Slots       = 8,
     parameter int Keccak      = 0,
     parameter bit Prng        = 1'b0,
-    parameter bit Dma         = 1'b1,
+    parameter int Queues      = 4,
     parameter bit Stream      = 1'b1,
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
@@ -31,7 +31,7 @@ module ht_tile_engine #(
     // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
     // packet of a stream, no job}
     output logic [4:0]             state_o,
-    input  logic [1:0][63:0]       window_i,      // of memory: {last, base}
+    input  logic [4:0][127:0]      windows_i,     // {the tile's, the queues'}: {last, base}
     // Start of a job
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -76,6 +76,7 @@ module ht_tile_engine #(
 );
 
   localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32;
+  localparam bit Dma        = Queues != 0;
 
   logic                   run_n, next_valid, next_ready, next_idle, next_progress, reader_idle;
   logic [3:0]             next_failed;
@@ -83,7 +84,7 @@ module ht_tile_engine #(
   logic [ht_job_pkg::Places-1:0][AddressBits-1:0] next_at;
   logic [2*AddressBits+2:0] read;
   logic [AddressBits+73:0] read_data;
-  logic [AddressBits+100:0] write;
+  logic [AddressBits+102:0] write;
   logic [AddressBits+5:0] written;
   logic                   packet_valid, packet_ready, cut, answer_valid, answer_ready, drop, flush;
   logic                   packet_last;
@@ -100,14 +101,17 @@ module ht_tile_engine #(
 
   assign run_n = rst_ni && !clear_i;
 
-  ht_tile_memory #(.AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma)) u_memory (
+  ht_tile_memory #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues)
+  ) u_memory (
       .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort_i}), .idle_i(idle),
       .idle_o(memory_idle),
-      .next_idle_o(next_idle), .progress_o(next_progress), .window_i,
+      .next_idle_o(next_idle), .progress_o(next_progress), .windows_i,
       .start_valid_i, .start_ready_o, .start_address_i, .start_i,
       .job_valid_o(next_valid), .job_ready_i(next_ready), .job_o(next), .job_at_o(next_at),
-      .job_failed_o(next_failed), .read_i(read), .read_o(read_data), .write_i(write),
-      .write_o(written), .m_axi_o, .m_axi_i);
+      .job_failed_o(next_failed),
+      .read_queue_i(ht_job_pkg::queue(job_o[ht_user_pkg::MessageBits +: 3])), .read_i(read),
+      .read_o(read_data), .write_i(write), .write_o(written), .m_axi_o, .m_axi_i);
 
   ht_tile_reader #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tile's side of memory: reads descriptors of queues, and what the job asks for by command;
-// stores answers. Without DMA (Dma = 0) there is none of it, and a job begins as it is asked for.
+// stores answers. Without queues there is none of it, and a job begins as it is asked for.
 
 `default_nettype none
 
 module ht_tile_memory #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
-    parameter bit Dma         = 1'b1,
+    parameter int Queues      = 4,    // 0: no DMA
     localparam int PortOutBits =
         2 * AddressBits + DataBits + DataBits / 8 + ht_job_pkg::PortOutBits,
     localparam int PortInBits  = DataBits + ht_job_pkg::PortInBits
@@ -20,7 +20,7 @@ module ht_tile_memory #(
     output logic                   idle_o,          // memory owes no answer
     output logic                   next_idle_o,     // no job is read or waits
     output logic                   progress_o,
-    input  logic [1:0][63:0]       window_i,        // {last, base}
+    input  logic [4:0][127:0]      windows_i,       // {the tile's, the queues'}: {last, base}
     // What is asked for
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -34,11 +34,12 @@ module ht_tile_memory #(
     output logic [3:0]             job_failed_o,    // {malformed, why reading it failed}
     // Read: {fetch valid, bytes, address; fetched ready; chunk ready},
     // {fetch ready; fetched valid, address, cause; chunk valid, bytes, chunk}
+    input  logic [1:0]             read_queue_i,    // whose job it is
     input  logic [2*AddressBits+2:0] read_i,
     output logic [AddressBits+73:0] read_o,
-    // Write: {store valid, bytes, address, abort; chunks are for it, put valid, chunk; stored ready},
+    // Write: {queue, store valid, bytes, address, abort; chunks are for it, put valid, chunk; ready},
     // {store ready; put ready; stored valid, address, cause}
-    input  logic [AddressBits+100:0] write_i,
+    input  logic [AddressBits+102:0] write_i,
     output logic [AddressBits+5:0] write_o,
     // AXI4: the pins in the order of the tile's ports, the first one on top
     output logic [PortOutBits-1:0] m_axi_o,
@@ -69,7 +70,7 @@ module ht_tile_memory #(
   logic                   put_valid, put_ready, stored_valid, stored_ready;
   logic                   run_n, fetch_open_q, store_open_q, descriptor_still;
   logic [AddressBits-1:0] fetch_address, fetch_bytes, fetched_address, store_address, stored_address;
-  logic [AddressBits-1:0] base_q, last_q, base, last;
+  logic [1:0]             store_queue;
   logic [31:0]            store_bytes;
   logic [2:0]             fetched_cause, stored_cause;
   logic [3:0]             chunk_bytes;
@@ -78,24 +79,14 @@ module ht_tile_memory #(
   assign {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready} = read_i;
   assign read_o = {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid,
                    chunk_bytes, chunk};
-  assign {store_valid, store_bytes, store_address, store_abort, storing, put_valid, put,
+  assign {store_queue, store_valid, store_bytes, store_address, store_abort, storing, put_valid, put,
           stored_ready} = write_i;
   assign write_o = {store_ready, put_ready, stored_valid, stored_address, stored_cause};
-
-  // Bits of the window that addresses lack: it ends with these, or nothing is in it.
-  always_comb begin
-    base = window_i[0][AddressBits-1:0];
-    last = window_i[1][AddressBits-1:0];
-    if (({64'b0, window_i[1]} >> AddressBits) != 0) last = '1;
-    if (({64'b0, window_i[0]} >> AddressBits) != 0)
-      {base, last} = {{AddressBits{1'b1}}, {AddressBits{1'b0}}};
-  end
 
   assign run_n  = rst_ni && !clear_i;
   assign idle_o = !fetch_open_q && !store_open_q && descriptor_still;
 
   always_ff @(posedge clk_i) begin
-    if (idle_i && idle_o) {base_q, last_q} <= {base, last};
     if (!rst_ni) begin
       fetch_open_q <= 1'b0;
       store_open_q <= 1'b0;
@@ -108,7 +99,16 @@ module ht_tile_memory #(
     end
   end
 
-  if (Dma) begin : gen_memory
+  if (Queues != 0) begin : gen_memory
+    logic [AddressBits-1:0] store_base, store_last, read_base, read_last, next_base, next_last;
+    ht_tile_reach #(.AddressBits(AddressBits), .Queues(Queues)) u_reach (
+        .clk_i, .rst_ni, .idle_i(idle_i && idle_o), .windows_i,
+        .given_i({store_valid && store_ready, fetch_valid && fetch_ready,
+                  start_valid_i && start_ready_o}),
+        .queue_i({store_queue, read_queue_i,
+                  ht_job_pkg::queue(ht_job_pkg::request_user(start_i))}),
+        .window_o({store_last, store_base, read_last, read_base, next_last, next_base}));
+
     logic [1:0]                  ar_valid, ar_ready, r_valid, r_ready;
     logic [1:0][AddressBits-1:0] ar_address;
     logic [1:0][7:0]             ar_len;
@@ -125,7 +125,7 @@ module ht_tile_memory #(
     ) u_fetch (
         .clk_i, .rst_ni, .command_valid_i(fetch_valid && !clear_i),
         .command_ready_o(fetch_ready), .address_i(fetch_address), .bytes_i(fetch_bytes),
-        .window_base_i(base_q), .window_last_i(last_q), .abort_i(abort_i != 0 || clear_i),
+        .window_base_i(read_base), .window_last_i(read_last), .abort_i(abort_i != 0 || clear_i),
         .data_valid_o(beat_valid), .data_ready_i(beat_ready), .data_o(beat),
         .data_offset_o(beat_offset), .data_bytes_o(beat_bytes), .data_last_o(beat_last),
         .answer_valid_o(fetched_valid), .answer_ready_i(fetched_ready || clear_i),
@@ -139,8 +139,8 @@ module ht_tile_memory #(
         .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i(abort_i[0]), .idle_o(next_idle_o),
         .memory_idle_o(descriptor_still), .progress_o, .start_valid_i, .start_ready_o,
         .start_address_i, .start_i, .job_valid_o, .job_ready_i, .job_o, .job_at_o,
-        .job_cause_o(job_failed_o[2:0]), .job_malformed_o(job_failed_o[3]), .window_base_i(base_q),
-        .window_last_i(last_q), .m_axi_arid(unused_id[1]),
+        .job_cause_o(job_failed_o[2:0]), .job_malformed_o(job_failed_o[3]),
+        .window_base_i(next_base), .window_last_i(next_last), .m_axi_arid(unused_id[1]),
         .m_axi_araddr(ar_address[1]), .m_axi_arlen(ar_len[1]), .m_axi_arvalid(ar_valid[1]),
         .m_axi_arready(ar_ready[1]), .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast,
         .m_axi_rvalid(r_valid[1]), .m_axi_rready(r_ready[1]));
@@ -168,7 +168,8 @@ module ht_tile_memory #(
     ) u_store (
         .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i),
         .command_ready_o(store_ready), .address_i(store_address), .bytes_i(store_bytes),
-        .window_base_i(base_q), .window_last_i(last_q), .abort_i(store_abort), .zeroize_i(clear_i),
+        .window_base_i(store_base), .window_last_i(store_last), .abort_i(store_abort),
+        .zeroize_i(clear_i),
         .chunk_valid_i(laid_valid), .chunk_ready_o(laid_ready), .chunk_i(laid),
         .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
         .cause_o(stored_cause), .answer_address_o(stored_address), .m_axi_awid,
@@ -184,15 +185,14 @@ module ht_tile_memory #(
     assign {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid, chunk_bytes,
             chunk, store_ready, stored_valid, stored_address, stored_cause, put_ready} = '0;
     assign {job_at_o, job_failed_o, progress_o} = '0;
-    assign job_valid_o      = start_valid_i;
-    assign start_ready_o    = job_ready_i;
-    assign job_o            = start_i;
+    assign {job_valid_o, start_ready_o, job_o} = {start_valid_i, job_ready_i, start_i};
     assign next_idle_o      = 1'b1;
     assign descriptor_still = 1'b1;
-    assign unused = &{1'b0, abort_i, run_n, start_address_i, fetch_bytes, fetch_address, store_bytes,
-                      store_address, store_abort, storing, put_valid, put, chunk_ready, base_q,
-                      last_q, m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
-                      m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+    assign unused = &{1'b0, abort_i, run_n, idle_i, windows_i, read_queue_i, store_queue,
+                      start_address_i, store_bytes, store_address, store_abort, storing, put_valid,
+                      put, chunk_ready, fetch_bytes, fetch_address, m_axi_arready, m_axi_rid,
+                      m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready,
+                      m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
   end
 
 endmodule

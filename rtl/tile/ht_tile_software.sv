@@ -39,7 +39,7 @@ module ht_tile_software #(
     output logic        restart_counters_o,
     output logic        repeat_o,
     output logic [1:0][31:0] limits_o,   // of time: {budget, watchdog}
-    output logic [1:0][63:0] window_o,   // of memory: {last, base}
+    output logic [4:0][127:0] windows_o,  // of memory, {the tile's, the queues'}: {last, base}
     // Direct job
     output logic        direct_start_o,
     output logic [ht_job_pkg::RequestBits-1:0] direct_o,
@@ -72,6 +72,9 @@ module ht_tile_software #(
   logic        read_done, write_done, read_error, write_error, keyed, from_stream, to_stream;
   logic [1:0]  kind;
   logic [2:0]  unused_lock;
+  logic [3:0]  lock;
+  logic        bounds;
+  logic [31:0] field_data, bounds_data;
   logic [2:0]  slot, key_slot;
   logic [3:0]  key_mode;
   logic [4:0]  key_users;
@@ -86,7 +89,8 @@ module ht_tile_software #(
   logic        unused;
 
   assign ready_o = read_done || write_done;
-  assign error_o = read_error || write_error;
+  assign error_o = (read_error || write_error) && !bounds;
+  assign data_o  = field_data | bounds_data;
   assign irq_o   = (state & enable) != 0;
   assign unused  = &{1'b0, unused_lock, address_i[1:0], strings};
 
@@ -107,6 +111,10 @@ module ht_tile_software #(
       .clk_i, .rst_ni, .valid_i, .write_i, .address_i, .counts_i(counts), .low_o(low),
       .high_o(high));
 
+  ht_tile_bounds #(.AddressBits(AddressBits), .Queues(Queues)) u_bounds (
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i, .data_i, .hit_o(bounds),
+      .data_o(bounds_data), .lock_i(lock), .windows_o(windows_o[3:0]));
+
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_base_o[q] = {base_high[q], base_low[q], 6'd0};
     assign {error_high[q], error_low[q]} = queue_address_i[q];
@@ -117,7 +125,7 @@ module ht_tile_software #(
       // Access
       .s_cpuif_req(valid_i), .s_cpuif_req_is_wr(write_i),
       .s_cpuif_addr({1'b0, address_i[11:2], 2'b00}), .s_cpuif_wr_data(data_i),
-      .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(data_o),
+      .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(field_data),
       .s_cpuif_wr_ack(write_done), .s_cpuif_wr_err(write_error),
       // What is built
       .capability0_sha2_i(6'(Modes2)), .capability0_sha3_i(8'(Modes3)),
@@ -134,11 +142,14 @@ module ht_tile_software #(
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
       .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
-      .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state), .intr_set_i(events_i | test),
-      .intr_enable_o(enable), .intr_test_o(test), .lock_window_o(unused_lock[0]),
-      .lock_watchdog_o(unused_lock[1]), .lock_budget_o(unused_lock[2]), .window_base_low_value_o(window_o[0][31:0]),
-      .window_base_high_value_o(window_o[0][63:32]), .window_last_low_value_o(window_o[1][31:0]),
-      .window_last_high_value_o(window_o[1][63:32]),
+      .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state),
+      .intr_set_i(events_i | test), .intr_enable_o(enable), .intr_test_o(test),
+      .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
+      .lock_budget_o(unused_lock[2]), .lock_queue_windows_o(lock),
+      .window_base_low_value_o(windows_o[4][31:0]),
+      .window_base_high_value_o(windows_o[4][63:32]),
+      .window_last_low_value_o(windows_o[4][95:64]),
+      .window_last_high_value_o(windows_o[4][127:96]),
       // Direct job and key
       .direct_function_o(job), .direct_control_keyed_o(keyed), .direct_control_slot_o(slot),
       .direct_control_from_stream_o(from_stream), .direct_control_to_stream_o(to_stream),

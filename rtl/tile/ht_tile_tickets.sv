@@ -34,7 +34,7 @@ module ht_tile_tickets #(
     output logic                   drop_o,       // the rest of it is given up
     input  logic                   flush_i,      // and does not come any more
     // Memory: ht_tile_memory has the order
-    output logic [AddressBits+100:0] write_o,
+    output logic [AddressBits+102:0] write_o,
     input  logic [AddressBits+5:0] write_i,
     // Digest window: {more follows, full, its bytes}
     input  logic                   begin_i,      // a direct job starts: the digest goes
@@ -76,8 +76,8 @@ module ht_tile_tickets #(
 
   assign halted = !direct && halted_i[ht_job_pkg::queue(user)];
 
-  assign write_o = {store_valid, bytes, address, store_abort, storing, put_valid, put,
-                    stored_ready};
+  assign write_o = {ht_job_pkg::queue(user), store_valid, bytes, address, store_abort, storing,
+                    put_valid, put, stored_ready};
   assign {store_ready, put_ready, stored_valid, stored} = write_i;
 
   ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (

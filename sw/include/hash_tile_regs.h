@@ -239,6 +239,8 @@
 #define HASH_TILE_LOCK_WATCHDOG_MASK 0x00000002u
 #define HASH_TILE_LOCK_BUDGET_SHIFT 2
 #define HASH_TILE_LOCK_BUDGET_MASK 0x00000004u
+#define HASH_TILE_LOCK_QUEUE_WINDOWS_SHIFT 4
+#define HASH_TILE_LOCK_QUEUE_WINDOWS_MASK 0x000000f0u
 
 /* Bits 31 to 0 of the first address that the DMA may access, after a reset above the last one; not writable while lock.window is set. */
 #define HASH_TILE_WINDOW_BASE_LOW 0x034u
@@ -393,6 +395,94 @@
 #define HASH_TILE_JOBS 0x0b8u
 #define HASH_TILE_JOBS_VALUE_SHIFT 0
 #define HASH_TILE_JOBS_VALUE_MASK 0xffffffffu
+
+/* Bits 31 to 0 of the first address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW0_BASE_LOW 0x180u
+#define HASH_TILE_WINDOW0_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW0_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* Bits 63 to 32 of the first address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW0_BASE_HIGH 0x184u
+#define HASH_TILE_WINDOW0_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW0_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* Bits 31 to 0 of the last address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW0_LAST_LOW 0x188u
+#define HASH_TILE_WINDOW0_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW0_LAST_LOW_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW0_LAST_LOW_VALUE_RESET 0xffffffffu
+
+/* Bits 63 to 32 of the last address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW0_LAST_HIGH 0x18cu
+#define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_RESET 0xffffffffu
+
+/* Bits 31 to 0 of the first address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW1_BASE_LOW 0x190u
+#define HASH_TILE_WINDOW1_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW1_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* Bits 63 to 32 of the first address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW1_BASE_HIGH 0x194u
+#define HASH_TILE_WINDOW1_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW1_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* Bits 31 to 0 of the last address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW1_LAST_LOW 0x198u
+#define HASH_TILE_WINDOW1_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW1_LAST_LOW_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW1_LAST_LOW_VALUE_RESET 0xffffffffu
+
+/* Bits 63 to 32 of the last address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW1_LAST_HIGH 0x19cu
+#define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_RESET 0xffffffffu
+
+/* Bits 31 to 0 of the first address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW2_BASE_LOW 0x1a0u
+#define HASH_TILE_WINDOW2_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW2_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* Bits 63 to 32 of the first address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW2_BASE_HIGH 0x1a4u
+#define HASH_TILE_WINDOW2_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW2_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* Bits 31 to 0 of the last address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW2_LAST_LOW 0x1a8u
+#define HASH_TILE_WINDOW2_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW2_LAST_LOW_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW2_LAST_LOW_VALUE_RESET 0xffffffffu
+
+/* Bits 63 to 32 of the last address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW2_LAST_HIGH 0x1acu
+#define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_RESET 0xffffffffu
+
+/* Bits 31 to 0 of the first address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW3_BASE_LOW 0x1b0u
+#define HASH_TILE_WINDOW3_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW3_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* Bits 63 to 32 of the first address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW3_BASE_HIGH 0x1b4u
+#define HASH_TILE_WINDOW3_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW3_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* Bits 31 to 0 of the last address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW3_LAST_LOW 0x1b8u
+#define HASH_TILE_WINDOW3_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW3_LAST_LOW_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW3_LAST_LOW_VALUE_RESET 0xffffffffu
+
+/* Bits 63 to 32 of the last address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
+#define HASH_TILE_WINDOW3_LAST_HIGH 0x1bcu
+#define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_MASK 0xffffffffu
+#define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_RESET 0xffffffffu
 
 /* A ring of descriptors in memory. */
 #define HASH_TILE_QUEUE_SIZE 0x020u

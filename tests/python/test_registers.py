@@ -69,6 +69,7 @@ def described() -> Iterator[Register]:
 
 
 REGISTERS = list(described())
+BOUNDS = range(0x180, 0x1C0, 4)  # windows of queues: registers of ht_tile_bounds
 
 
 def addresses() -> list[int]:
@@ -86,9 +87,9 @@ def test_the_files_are_those_of_the_description() -> None:
 
 
 def test_every_register_has_a_place_of_its_own() -> None:
-    assert len(REGISTERS) == 45
+    assert len(REGISTERS) == 61
     places = addresses()
-    assert len(places) == len(set(places)) == 37 + 4 * 8
+    assert len(places) == len(set(places)) == 53 + 4 * 8
     assert all(place % 4 == 0 and place < 0x1000 for place in places)
 
 
@@ -117,8 +118,8 @@ def test_the_rtl_decodes_what_the_header_says() -> None:
         encoding="utf-8"
     )
     decoded = {int(place, 16) for place in re.findall(r"cpuif_addr == 13'h([0-9a-f]+)", text)}
-    assert decoded == set(addresses())
-    for register in REGISTERS:
+    assert decoded == set(addresses()) - set(BOUNDS)
+    for register in [r for r in REGISTERS if r.offset not in BOUNDS]:
         for field, (shift, mask) in register.fields.items():
             port = re.sub("^queue_", "queue3_", f"{register.name}_{field}".lower())
             width = (mask >> shift).bit_length()

@@ -131,6 +131,7 @@ module ht_tile_registers (
         output logic hwif_out_lock_window,
         output logic hwif_out_lock_watchdog,
         output logic hwif_out_lock_budget,
+        output logic [3:0] hwif_out_lock_queue_windows,
         output logic [31:0] hwif_out_window_base_low_value,
         output logic [31:0] hwif_out_window_base_high_value,
         output logic [31:0] hwif_out_window_last_low_value,
@@ -811,6 +812,10 @@ module ht_tile_registers (
     logic field_storage_lock_budget_value;
     logic field_combo_lock_budget_next;
     logic field_combo_lock_budget_load_next;
+    // Field: tile.lock.queue_windows
+    logic [3:0] field_storage_lock_queue_windows_value;
+    logic [3:0] field_combo_lock_queue_windows_next;
+    logic field_combo_lock_queue_windows_load_next;
     // Field: tile.window_base_low.value
     logic [31:0] field_storage_window_base_low_value_value;
     logic [31:0] field_combo_window_base_low_value_next;
@@ -2354,6 +2359,26 @@ module ht_tile_registers (
     end
     assign hwif_out_lock_budget = field_storage_lock_budget_value;
     always @(*) begin
+        logic [3:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_lock_queue_windows_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_lock && decoded_req_is_wr) begin // SW write 1 set
+            next_c = field_storage_lock_queue_windows_value | (decoded_wr_data[7:4] & decoded_wr_biten[7:4]);
+            load_next_c = '1;
+        end
+        field_combo_lock_queue_windows_next = next_c;
+        field_combo_lock_queue_windows_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_lock_queue_windows_value <= 4'h0;
+        end else if(field_combo_lock_queue_windows_load_next) begin
+            field_storage_lock_queue_windows_value <= field_combo_lock_queue_windows_next;
+        end
+    end
+    assign hwif_out_lock_queue_windows = field_storage_lock_queue_windows_value;
+    always @(*) begin
         logic [31:0] next_c;
         logic load_next_c;
         next_c = field_storage_window_base_low_value_value;
@@ -3407,6 +3432,7 @@ always @(*) begin
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_window_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_watchdog_value);
         readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_budget_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h30}} & field_storage_lock_queue_windows_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h34}} & field_storage_window_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h38}} & field_storage_window_base_high_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h3c}} & field_storage_window_last_low_value_value);

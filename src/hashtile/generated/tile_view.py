@@ -327,6 +327,7 @@ class Lock(Register):
     WINDOW = Field(0, 1)
     WATCHDOG = Field(1, 1)
     BUDGET = Field(2, 1)
+    QUEUE_WINDOWS = Field(4, 4)
 
 
 class WindowBaseLow(Register):
@@ -518,6 +519,150 @@ class Jobs(Register):
     """Jobs that have ended."""
 
     OFFSET: ClassVar[int] = 0x0B8
+    VALUE = Field(0, 32)
+
+
+class Window0BaseLow(Register):
+    """Bits 31 to 0 of the first address that jobs of queue 0 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x180
+    VALUE = Field(0, 32)
+
+
+class Window0BaseHigh(Register):
+    """Bits 63 to 32 of the first address that jobs of queue 0 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x184
+    VALUE = Field(0, 32)
+
+
+class Window0LastLow(Register):
+    """Bits 31 to 0 of the last address that jobs of queue 0 may access; not writable while its
+    bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x188
+    VALUE = Field(0, 32)
+
+
+class Window0LastHigh(Register):
+    """Bits 63 to 32 of the last address that jobs of queue 0 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x18C
+    VALUE = Field(0, 32)
+
+
+class Window1BaseLow(Register):
+    """Bits 31 to 0 of the first address that jobs of queue 1 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x190
+    VALUE = Field(0, 32)
+
+
+class Window1BaseHigh(Register):
+    """Bits 63 to 32 of the first address that jobs of queue 1 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x194
+    VALUE = Field(0, 32)
+
+
+class Window1LastLow(Register):
+    """Bits 31 to 0 of the last address that jobs of queue 1 may access; not writable while its
+    bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x198
+    VALUE = Field(0, 32)
+
+
+class Window1LastHigh(Register):
+    """Bits 63 to 32 of the last address that jobs of queue 1 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x19C
+    VALUE = Field(0, 32)
+
+
+class Window2BaseLow(Register):
+    """Bits 31 to 0 of the first address that jobs of queue 2 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1A0
+    VALUE = Field(0, 32)
+
+
+class Window2BaseHigh(Register):
+    """Bits 63 to 32 of the first address that jobs of queue 2 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1A4
+    VALUE = Field(0, 32)
+
+
+class Window2LastLow(Register):
+    """Bits 31 to 0 of the last address that jobs of queue 2 may access; not writable while its
+    bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1A8
+    VALUE = Field(0, 32)
+
+
+class Window2LastHigh(Register):
+    """Bits 63 to 32 of the last address that jobs of queue 2 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1AC
+    VALUE = Field(0, 32)
+
+
+class Window3BaseLow(Register):
+    """Bits 31 to 0 of the first address that jobs of queue 3 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1B0
+    VALUE = Field(0, 32)
+
+
+class Window3BaseHigh(Register):
+    """Bits 63 to 32 of the first address that jobs of queue 3 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1B4
+    VALUE = Field(0, 32)
+
+
+class Window3LastLow(Register):
+    """Bits 31 to 0 of the last address that jobs of queue 3 may access; not writable while its
+    bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1B8
+    VALUE = Field(0, 32)
+
+
+class Window3LastHigh(Register):
+    """Bits 63 to 32 of the last address that jobs of queue 3 may access; not writable while
+    its bit of lock.queue_windows is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x1BC
     VALUE = Field(0, 32)
 
 
@@ -728,4 +873,20 @@ REGISTERS: Mapping[str, type[Register]] = {
     "bytes_low": BytesLow,
     "bytes_high": BytesHigh,
     "jobs": Jobs,
+    "window0_base_low": Window0BaseLow,
+    "window0_base_high": Window0BaseHigh,
+    "window0_last_low": Window0LastLow,
+    "window0_last_high": Window0LastHigh,
+    "window1_base_low": Window1BaseLow,
+    "window1_base_high": Window1BaseHigh,
+    "window1_last_low": Window1LastLow,
+    "window1_last_high": Window1LastHigh,
+    "window2_base_low": Window2BaseLow,
+    "window2_base_high": Window2BaseHigh,
+    "window2_last_low": Window2LastLow,
+    "window2_last_high": Window2LastHigh,
+    "window3_base_low": Window3BaseLow,
+    "window3_base_high": Window3BaseHigh,
+    "window3_last_low": Window3LastLow,
+    "window3_last_high": Window3LastHigh,
 }

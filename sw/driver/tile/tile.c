@@ -148,6 +148,16 @@ static void set_window(struct hashtile_engine *engine) {
     config->window_last = address_at(engine, HASH_TILE_WINDOW_LAST_LOW);
 }
 
+/* What the window of the queue leaves of that of the tile; a tile of one queue has no other window. */
+static void narrow_window(struct hashtile_engine *engine) {
+    struct hashtile_config *config = &engine->config;
+    uint32_t at = HASH_TILE_WINDOW0_BASE_LOW +
+                  config->queue * (HASH_TILE_WINDOW1_BASE_LOW - HASH_TILE_WINDOW0_BASE_LOW);
+    uintptr_t first = address_at(engine, at), last = address_at(engine, at + 8);
+    if (first > config->window_first) config->window_first = first;
+    if (last < config->window_last) config->window_last = last;
+}
+
 static void read_direct(struct hashtile_engine *engine) {
     static const uint32_t offsets[5] = {HASH_TILE_DIRECT_FUNCTION, HASH_TILE_DIRECT_LENGTH_LOW,
                                         HASH_TILE_DIRECT_LENGTH_HIGH, HASH_TILE_DIRECT_OUTPUT,
@@ -183,6 +193,7 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
     if (queue < queues) {
         engine->queue = config->base + HASH_TILE_QUEUE0 + queue * HASH_TILE_QUEUE_SIZE;
         engine->interrupt = 0x101u << queue;
+        if (queues > 1) narrow_window(engine);
         status = hashtile_ring_open(engine);
         if (status) return status;
         if (engine->ring_works && !config->interrupts && !config->sleep && !config->lock)
