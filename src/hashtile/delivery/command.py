@@ -43,7 +43,7 @@ def _asked(
     "-o",
     "output",
     required=True,
-    type=click.Path(path_type=Path),
+    type=console.Output(file_okay=False),
     help="The folder that is made.",
 )
 @console.parameters

@@ -95,15 +95,20 @@ def load(path: Path) -> Config:
     """The configuration in a file. Raises BadInput for one that is none, or of other versions."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadInput(f"{path}: {error}") from error
+    except (OSError, ValueError, RecursionError) as error:
+        what = error.strerror if isinstance(error, OSError) else error
+        raise BadInput(f"{path}: cannot be read as TOML: {what}") from error
     return _checked(table, f"{path}: ")
 
 
 def _checked(table: dict[str, object], where: str) -> Config:
-    version = table.get("hashtile", VERSION)
-    if version != VERSION:
-        raise BadInput(f"{where}the format {version!r} is not the one of this hashtile, {VERSION}")
+    version = table.get("hashtile")
+    if version != VERSION or isinstance(version, bool):
+        said = "no format is said" if version is None else f"the format {version!r} is another one"
+        raise BadInput(
+            f"{where}{said}: this hashtile reads `hashtile = {VERSION}`; "
+            "`hashtile init` writes such a file"
+        )
     try:
         found = Config.model_validate(table)
     except ValidationError as error:

@@ -1,5 +1,6 @@
 """A folder that is written whole or not at all."""
 
+import contextlib
 import os
 import shutil
 import tempfile
@@ -21,10 +22,11 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
     """Makes `folder` with `files`, by their paths in it: by one rename, when all are there.
 
     It may exist if it is empty. Raises BadInput as `check`, HashtileError if nothing can be
-    written; nothing is left then.
+    written; nothing is left then, not even folders above it.
     """
     check(folder)
     place = folder.absolute()
+    above = [one for one in place.parents if not one.exists()]
     work = None
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -39,3 +41,6 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
     finally:
         if work is not None:
             shutil.rmtree(work, ignore_errors=True)
+        for one in above:
+            with contextlib.suppress(OSError):  # it has the folder
+                one.rmdir()
