@@ -207,7 +207,7 @@ def test_points_of_other_settings_stay_out_of_the_tables(
 
 def test_no_name_can_end_the_script() -> None:
     hostile = point(conditions={"part": "</script><!--<script>"}, options={"</script>": "x"})
-    text = str(data.build(rows.rows([hostile]), [], []))
+    text = str(data.build(rows.rows([hostile]), [], [], []))
     assert "<" not in text
     assert json.loads(text)["conditions"] == ["part: </script><!--<script>"]
 

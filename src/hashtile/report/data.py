@@ -18,10 +18,13 @@ ROW = ("point", "function", "single", "many", "energy", "fronts", "singleText", 
        "singleEfficiency", "manyEfficiency", "energyText")  # fmt: skip
 
 
-def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]) -> Markup:
+def build(
+    found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep], pages: Sequence[str]
+) -> Markup:
     """The JSON text, safe in a script element for any names in it.
 
     A row is an array in the order of ROW; `fronts` has a bit for each of pareto.MEASURES.
+    `pages` are the cores that have a page.
     """
     points = list({id(row.point): row.point for row in found}.values())
     places = {id(point): place for place, point in enumerate(points)}
@@ -58,6 +61,7 @@ def build(found: Sequence[Row], climbed: Sequence[Panel], swept: Sequence[Sweep]
             for place, row in enumerate(found)
         ],
         "row": ROW,
+        "pages": pages,
         "presets": [{**one, "function": names.index(one["function"])} for one in ready],
         "scatter": _scatters(found),
         "charts": {

@@ -60,6 +60,7 @@ def render(
     found = rows.rows(points)
     climbed, swept = sweeps.climb(plain), sweeps.sweeps(plain)
     papers = _papers(entries, plain)
+    body = data.build(found, climbed, swept, [core.name for core in chosen])
     environment = _environment()
     environment.globals |= {
         "figures": figures, "wording": wording, "published": published(), "keyed": data.keyed,
@@ -85,7 +86,7 @@ def render(
             for name, template, own in pages
         },
         **{name: _file(name) for name in ("report.css", "report.js", "tables.js")},
-        "data.js": f"window.hashtileReport = {data.build(found, climbed, swept)};\n",
+        "data.js": f"window.hashtileReport = {body};\n",
         "vega.js": charts.library(settings),
     }
 

@@ -98,7 +98,7 @@
       marks.color.scale = { domain: cores, range: cores.map((name) => data.cores[name].colour) };
       marks.stroke.scale = marks.color.scale;
       marks.shape.scale = { domain: cores, range: cores.map((name) => data.cores[name].shape) };
-      marks.color.legend = marks.stroke.legend = marks.shape.legend = { columns: innerWidth < 640 ? 2 : 4 };
+      marks.color.legend = marks.stroke.legend = marks.shape.legend = { columns: innerWidth < 440 ? 1 : innerWidth < 640 ? 2 : 4 };
       spread(best, x.scale.domain, y.scale.domain.map((end) => end * scale));
       if (touch) zoomed.select.translate = false; // so that a finger scrolls the page
       spec.data.values = values;
@@ -210,7 +210,7 @@
   const HEADS = ["Throughput", "Area", "Throughput per area", "Fmax", "Energy"];
   const picked = ({ name, need, core, command, words }, place) => {
     const title = element("th", { scope: "row" }, `${place + 1}. `,
-      element("a", { href: `core-${core}.html` }, name));
+      data.pages.includes(core) ? element("a", { href: `core-${core}.html` }, name) : name);
     if (need) title.append(element("span", { class: "need" }, ` Preset. ${need}`));
     const copy = element("button", { type: "button", "aria-label": `Copy ${command}` }, "Copy");
     const code = element("code", {}, command);
@@ -266,14 +266,15 @@
     if (field && (known || !field.options)) field.value = value;
   };
 
-  const functionsOf = (wanted) => data.functions
-    .filter((_, n) => rows.some((row) => row.function === n && wanted(row)))
+  const functionsOf = (form, wanted) => data.functions
+    .filter((_, n) => rows.some((row) => row.function === n && wanted(row))
+                      || (form === pick && data.presets.some((one) => one.function === n)))
     .map(({ name, title }) => [name, title]);
 
   const start = async () => {
     for (const [form, wanted] of [[front, timed], [pick, () => true]]) {
       if (!form) continue;
-      fill(form.function, functionsOf(wanted));
+      fill(form.function, functionsOf(form, wanted));
       choose(form, "function", "sha256");
     }
     for (const [form, update] of forms) {
