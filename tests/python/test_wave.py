@@ -55,6 +55,11 @@ def sha256() -> tuple[Recording, decode.Waveform]:
     return waveform("sha256_iterative")
 
 
+@pytest.fixture(scope="module")
+def sha3() -> tuple[Recording, decode.Waveform]:
+    return waveform("sha3_engine")
+
+
 def test_the_value_of_a_cycle_is_the_last_one_in_it() -> None:
     found = vcd.signals(SMALL, ["clk_i", "ht_x.a_q"], 3)
     assert found["ht_x.a_q"].values == [1, 7, 8] and found["ht_x.a_q"].bits == 4
@@ -90,17 +95,25 @@ def test_a_hash_is_decoded(sha256: tuple[Recording, decode.Waveform]) -> None:
     assert "waits" in wave.texts["word"]
 
 
-def test_a_layout_names_signals_that_are_there(sha256: tuple[Recording, decode.Waveform]) -> None:
-    _, wave = sha256
-    known = vcd.names(wave.text)
+@pytest.mark.parametrize(("name", "least"), [("sha256", 21), ("sha3", 17)])
+def test_a_layout_names_signals_that_are_there(
+    name: str, least: int, request: pytest.FixtureRequest
+) -> None:
+    _, wave = request.getfixturevalue(name)
     paths = [line for line in layout.gtkwave(wave).splitlines() if line[0] not in "[*@-"]
     added = re.findall(r"^variable_add (\S+)$", layout.surfer(wave), re.MULTILINE)
-    assert [re.sub(r"\[.*", "", path) for path in paths] == added
-    assert len(added) > 20
-    scopes = re.findall(r"^ ?\$scope module (\w+)", wave.text, re.MULTILINE)
-    assert {"TOP", vcd.DECODED} <= {*scopes}
-    for path in added:
-        assert path.partition(".")[2] in known, path
+    assert [path.partition("[")[0] for path in paths] == added
+    assert len(added) >= least
+    assert re.findall(r"^ ?\$scope module (\w+)", wave.text, re.MULTILINE)[0] == vcd.TOP
+    known = vcd.names(wave.text)
+    for path in paths:
+        scope, _, rest = path.partition(".")
+        signal, _, wide = rest.partition("[")
+        assert scope in {vcd.TOP, vcd.DECODED}, path
+        if scope == vcd.DECODED:  # a text, whose bits do not count
+            assert signal in wave.texts and signal in known, path
+        else:
+            assert known[signal] == (int(wide.partition(":")[0]) + 1 if wide else 1), path
 
 
 def test_a_diagram_is_the_same_each_time(sha256: tuple[Recording, decode.Waveform]) -> None:
@@ -131,8 +144,8 @@ def test_another_model_is_refused(sha256: tuple[Recording, decode.Waveform]) -> 
         trace.vcd(dataclasses.replace(recording, rows=rows), config.load())
 
 
-def test_rounds_of_a_core_inside_another() -> None:
-    _, wave = waveform("sha3_engine")
+def test_rounds_of_a_core_inside_another(sha3: tuple[Recording, decode.Waveform]) -> None:
+    _, wave = sha3
     (name,) = (name for name in wave.texts if name.endswith("round"))
     rounds = [text for text in wave.texts[name] if text != decode.NOTHING]
     assert [int(text) for text in rounds[:24]] == [*range(keccak.rounds(64))]
