@@ -40,21 +40,21 @@ def test_what_is_no_tile_has_no_such_files() -> None:
     assert litex.files(design.make(config.make("sha256-stream"))) == {}
 
 
-@pytest.fixture(scope="module")
-def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A delivered folder, whose system was built and has run."""
+@pytest.fixture
+def delivered(tmp_path: Path) -> Path:
+    """A delivered folder of a tile, where LiteX is there to simulate its system."""
     if importlib.util.find_spec("litex") is None:
         pytest.skip("LiteX is missing; install it with: pip install -r requirements/litex.txt")
-    place = tmp_path_factory.mktemp("litex") / "tile"
+    place = tmp_path / "tile"
     folder.write(place, artefacts.files(ASKED, settings.load()))
     return place
 
 
 @pytest.mark.rest
 @pytest.mark.parametrize("right", [True, False])
-def test_the_system_boots_and_hashes(right: bool, simulated: Path) -> None:
+def test_the_system_boots_and_hashes(right: bool, delivered: Path) -> None:
     """And a wrong digest in the firmware is found."""
-    program = simulated / "litex/firmware/main.c"
+    program = delivered / "litex/firmware/main.c"
     text = program.read_text()
     if not right:
         text = text.replace("(uint8_t)n;", "(uint8_t)(n + 1);")
@@ -69,7 +69,7 @@ def test_the_system_boots_and_hashes(right: bool, simulated: Path) -> None:
     given = subprocess.run(
         [sys.executable, "-P", "-c", "import runpy, sys; sys.path.insert(0, 'litex'); "
          "sys.argv = ['sim.py', 'build']; runpy.run_path('litex/sim.py', run_name='__main__')"],
-        cwd=simulated, env=os.environ | environment, stdin=subprocess.PIPE,
+        cwd=delivered, env=os.environ | environment, stdin=subprocess.PIPE,
         capture_output=True, text=True, timeout=800,
     )  # fmt: skip
     assert given.returncode == 0, given.stderr[-2000:]
