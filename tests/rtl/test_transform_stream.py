@@ -21,7 +21,7 @@ PORTS = ("s_axis", "m_axis")
         ("iterative", {"Unroll": 4}, 64),
         ("carrysave", {}, 32),
         ("pipeline", {}, 256),
-        ("hls_rolled", {}, 32),
+        ("hls_rolled", {"Unroll": 2}, 32),
     ],
 )
 def test_transform_stream(
