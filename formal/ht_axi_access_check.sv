@@ -10,7 +10,8 @@ module ht_axi_access_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
-    localparam int Lanes = DataBits / 8
+    localparam int Lanes      = DataBits / 8,
+    localparam int AccessBits = 1 + 3 + AddressBits + Lanes + DataBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -31,12 +32,8 @@ module ht_axi_access_check #(
     // Access
     input  logic                   access_valid_i,
     input  logic                   access_ready_i,
-    input  logic                   access_write_i,
-    input  logic [AddressBits-1:0] access_address_i,
-    input  logic [2:0]             access_prot_i,
-    input  logic [DataBits-1:0]    access_wdata_i,
-    input  logic [Lanes-1:0]       access_strobe_i,
-    input  logic [DataBits-1:0]    access_rdata_i,
+    input  logic [AccessBits-1:0]  access_i,
+    input  logic [DataBits-1:0]    access_data_i,
     input  logic                   access_error_i,
     // The current beats, and when the module continues to the next
     input  logic                   write_busy_i,
@@ -68,22 +65,29 @@ module ht_axi_access_check #(
   logic w, r, write, read, write_able, read_able, stalled_q, cost, cost_q;
   logic response_q, response_error_q;  // B is due, with an error
   logic [DataBits+IdBits+1:0] answer;
+  logic                   access_write;
+  logic [AddressBits-1:0] access_address;
+  logic [2:0]             access_prot;
+  logic [DataBits-1:0]    access_wdata;
+  logic [Lanes-1:0]       access_strobe;
+
+  assign {access_write, access_prot, access_address, access_strobe, access_wdata} = access_i;
 
   assign w     = wvalid_i && wready_i;
   assign r     = rvalid_i && rready_i;
-  assign write = access_valid_i && access_ready_i && access_write_i;
-  assign read  = access_valid_i && access_ready_i && !access_write_i;
+  assign write = access_valid_i && access_ready_i && access_write;
+  assign read  = access_valid_i && access_ready_i && !access_write;
 
-  assign answer     = {access_rdata_i, read_id_i, read_last_i, access_error_i};
+  assign answer     = {access_data_i, read_id_i, read_last_i, access_error_i};
   assign write_able = write_busy_i && spec_data_count_o != 0 && !(write_last_i && response_q);
   assign read_able  = read_busy_i && spec_answer_count_o < 2;
   // The access started while the other side could have had the port
-  assign cost       = stalled_q ? cost_q : (access_write_i ? read_able : write_able);
+  assign cost       = stalled_q ? cost_q : (access_write ? read_able : write_able);
 
   ht_handshake #(.Width(AddressBits + DataBits + Lanes + 4)) check_access (
       .clk_i, .rst_ni, .valid_i(access_valid_i), .ready_i(access_ready_i),
-      .payload_i({access_write_i, access_address_i, access_prot_i, access_strobe_i,
-                  access_write_i ? access_wdata_i : {DataBits{1'b0}}}));
+      .payload_i({access_write, access_address, access_prot, access_strobe,
+                  access_write ? access_wdata : {DataBits{1'b0}}}));
 
   always_ff @(posedge clk_i) begin
     spec_data_count_o   <= rst_ni ? spec_data_count_o + 2'(w) - 2'(write) : '0;
@@ -118,13 +122,13 @@ module ht_axi_access_check #(
   always_ff @(posedge clk_i) if (rst_ni) begin
     // One access a beat, in order, with its data
     assert (write_done_i == write && read_done_i == read);
-    if (access_valid_i && access_write_i) begin
+    if (access_valid_i && access_write) begin
       assert (write_able);
-      assert ({access_address_i, access_prot_i} == {write_address_i, write_prot_i});
-      assert ({access_wdata_i, access_strobe_i} == spec_data_first_o);
+      assert ({access_address, access_prot} == {write_address_i, write_prot_i});
+      assert ({access_wdata, access_strobe} == spec_data_first_o);
     end else if (access_valid_i) begin
       assert (read_able);
-      assert ({access_address_i, access_prot_i, access_strobe_i}
+      assert ({access_address, access_prot, access_strobe}
               == {read_address_i, read_prot_i, read_lanes_i});
     end
     // R gives the answers of accesses, with their errors, and nothing else
@@ -137,7 +141,7 @@ module ht_axi_access_check #(
     assert (wready_i == (spec_data_count_o < 2) && spec_data_count_o <= 2);
     assert (spec_answer_count_o <= 2);
     // Alternation: a side that lost the port to one whole transaction gets it next
-    assert (!(access_valid_i && cost && (access_write_i ? spec_read_lost_o : spec_write_lost_o)));
+    assert (!(access_valid_i && cost && (access_write ? spec_read_lost_o : spec_write_lost_o)));
 
     cover (spec_write_lost_o && write && write_last_i && cost);
     cover (spec_read_lost_o && read && spec_answer_count_o == 1 && stalled_q);

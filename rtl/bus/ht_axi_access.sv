@@ -9,7 +9,8 @@ module ht_axi_access #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,  // 32 to 1024
     parameter int IdBits      = 4,
-    localparam int Lanes = DataBits / 8
+    localparam int Lanes      = DataBits / 8,
+    localparam int AccessBits = 1 + 3 + AddressBits + Lanes + DataBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -51,14 +52,11 @@ module ht_axi_access #(
     output logic [DataBits-1:0]    s_axi_rdata,
     output logic [1:0]             s_axi_rresp,
     output logic                   s_axi_rlast,
-    // Access; the data and the error of a read or write are sampled in the cycle of ready
+    // Access: write, protection, address, strobe and data, the first one on top. The strobe of a
+    // read has the lanes that it transfers. Error and read data are sampled in the cycle of ready.
     output logic                   access_valid_o,
     input  logic                   access_ready_i,
-    output logic                   access_write_o,
-    output logic [AddressBits-1:0] access_address_o,
-    output logic [2:0]             access_prot_o,
-    output logic [DataBits-1:0]    access_data_o,
-    output logic [Lanes-1:0]       access_strobe_o,  // for a read: the lanes that it transfers
+    output logic [AccessBits-1:0]  access_o,
     input  logic [DataBits-1:0]    access_data_i,
     input  logic                   access_error_i
 );
@@ -68,11 +66,13 @@ module ht_axi_access #(
   logic [IdBits-1:0]      write_id;
   logic [2:0]             write_prot;
   logic [Lanes-1:0]       write_lanes, write_strobe;
+  logic [DataBits-1:0]    write_data;
   logic                   read_valid, read_last, read_done, room, read_able, read_error;
   logic [AddressBits-1:0] read_address;
   logic [IdBits-1:0]      read_id;
   logic [2:0]             read_prot;
   logic [Lanes-1:0]       read_lanes;
+  logic                   write;             // the access is a write
   logic                   waits_q, write_q;  // the access waits; it is a write
   logic                   turn_q;            // the write goes first, as a read ended last
   logic                   error_q;           // an earlier beat of this write failed
@@ -96,7 +96,7 @@ module ht_axi_access #(
   ht_axi_slice #(.Width(DataBits + Lanes)) u_slice_write (
       .clk_i, .rst_ni, .valid_i(s_axi_wvalid), .ready_o(s_axi_wready),
       .payload_i({s_axi_wdata, s_axi_wstrb}), .valid_o(data_valid), .ready_i(write_done),
-      .payload_o({access_data_o, write_strobe}));
+      .payload_o({write_data, write_strobe}));
 
   ht_axi_slice #(.Width(DataBits + IdBits + 2)) u_slice_read (
       .clk_i, .rst_ni, .valid_i(read_done), .ready_o(room),
@@ -109,14 +109,13 @@ module ht_axi_access #(
   assign write_able = write_valid && data_valid && !(write_last && s_axi_bvalid);
   assign read_able  = read_valid && room;
 
-  assign access_valid_o   = write_able || read_able;
-  assign access_write_o   = waits_q ? write_q : write_able && (turn_q || !read_able);
-  assign access_address_o = access_write_o ? write_address : read_address;
-  assign access_prot_o    = access_write_o ? write_prot : read_prot;
-  assign access_strobe_o  = access_write_o ? write_strobe : read_lanes;
+  assign access_valid_o = write_able || read_able;
+  assign write          = waits_q ? write_q : write_able && (turn_q || !read_able);
+  assign access_o       = {write, write ? {write_prot, write_address, write_strobe}
+                                        : {read_prot, read_address, read_lanes}, write_data};
 
-  assign write_done = access_valid_o && access_ready_i && access_write_o;
-  assign read_done  = access_valid_o && access_ready_i && !access_write_o;
+  assign write_done = access_valid_o && access_ready_i && write;
+  assign read_done  = access_valid_o && access_ready_i && !write;
 
   assign s_axi_rresp = {read_error, 1'b0};  // SLVERR or OKAY
 
@@ -133,7 +132,7 @@ module ht_axi_access #(
       if (write_done && write_last) s_axi_bvalid <= 1'b1;
       else if (s_axi_bready) s_axi_bvalid <= 1'b0;
     end
-    write_q <= access_write_o;
+    write_q <= write;
 
     if (write_done && write_last) begin
       s_axi_bid   <= write_id;
@@ -194,7 +193,7 @@ module ht_axi_access #(
   ht_axi_slice_check #(.Width(DataWidth), .Assume(1'b1)) check_held (
       .clk_i, .rst_ni, .valid_i(s_axi_wvalid), .ready_o(s_axi_wready),
       .payload_i({s_axi_wdata, s_axi_wstrb}), .valid_o(data_valid), .ready_i(write_done),
-      .payload_o({access_data_o, write_strobe}), .spec_count_o(held_count),
+      .payload_o({write_data, write_strobe}), .spec_count_o(held_count),
       .spec_first_o(held_first), .spec_second_o(held_second));
   ht_axi_slice_check #(.Width(AnswerWidth), .Assume(1'b1)) check_kept (
       .clk_i, .rst_ni, .valid_i(read_done), .ready_o(room),
@@ -206,10 +205,8 @@ module ht_axi_access #(
       .wstrb_i(s_axi_wstrb), .bvalid_i(s_axi_bvalid), .bready_i(s_axi_bready),
       .bresp_i(s_axi_bresp), .rvalid_i(s_axi_rvalid), .rready_i(s_axi_rready), .rid_i(s_axi_rid),
       .rdata_i(s_axi_rdata), .rresp_i(s_axi_rresp), .rlast_i(s_axi_rlast),
-      .access_valid_i(access_valid_o), .access_ready_i, .access_write_i(access_write_o),
-      .access_address_i(access_address_o), .access_prot_i(access_prot_o),
-      .access_wdata_i(access_data_o), .access_strobe_i(access_strobe_o),
-      .access_rdata_i(access_data_i), .access_error_i, .write_busy_i(spec_write_busy),
+      .access_valid_i(access_valid_o), .access_ready_i, .access_i(access_o),
+      .access_data_i, .access_error_i, .write_busy_i(spec_write_busy),
       .write_address_i(spec_write_address), .write_prot_i(spec_write_prot),
       .write_last_i(spec_write_beat == spec_write_length), .write_done_i(write_done),
       .read_busy_i(spec_read_busy), .read_address_i(spec_read_address),

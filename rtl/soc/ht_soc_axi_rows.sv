@@ -48,8 +48,9 @@ module ht_soc_axi_rows (
     input  logic         row_error_i
 );
 
-  logic       access_valid, asked_q;
-  logic [2:0] unused_prot;
+  logic         access_valid, asked_q;
+  logic [179:0] access;
+  logic [2:0]   unused_prot;
 
   // Each access is requested once; it ends with its answer
   assign row_valid_o = access_valid && !asked_q;
@@ -68,9 +69,10 @@ module ht_soc_axi_rows (
       .s_axi_bresp, .s_axi_arvalid, .s_axi_arready, .s_axi_arid, .s_axi_araddr, .s_axi_arlen,
       .s_axi_arsize, .s_axi_arburst, .s_axi_arlock(1'b0), .s_axi_arprot(3'd0), .s_axi_rvalid,
       .s_axi_rready, .s_axi_rid, .s_axi_rdata, .s_axi_rresp, .s_axi_rlast,
-      .access_valid_o(access_valid), .access_ready_i(row_valid_i), .access_write_o(row_write_o),
-      .access_address_o(row_address_o), .access_prot_o(unused_prot), .access_data_o(row_o),
-      .access_strobe_o(row_strobe_o), .access_data_i(row_i), .access_error_i(row_error_i));
+      .access_valid_o(access_valid), .access_ready_i(row_valid_i), .access_o(access),
+      .access_data_i(row_i), .access_error_i(row_error_i));
+
+  assign {row_write_o, unused_prot, row_address_o, row_strobe_o, row_o} = access;
 
 endmodule
 

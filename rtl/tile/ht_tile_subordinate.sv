@@ -35,6 +35,7 @@ module ht_tile_subordinate #(
   logic [1:0]            s_axi_awburst, s_axi_bresp, s_axi_arburst, s_axi_rresp;
   logic [DataBits-1:0]   s_axi_wdata, s_axi_rdata;
   logic [DataBits/8-1:0] s_axi_wstrb;
+  logic [DataBits+DataBits/8+16:0] access;
 
   assign {s_axi_awvalid, s_axi_awid, s_axi_awaddr, s_axi_awlen, s_axi_awsize, s_axi_awburst,
           s_axi_awlock, s_axi_awprot, s_axi_wvalid, s_axi_wdata, s_axi_wstrb, s_axi_wlast,
@@ -50,9 +51,10 @@ module ht_tile_subordinate #(
       .s_axi_bresp, .s_axi_arvalid, .s_axi_arready, .s_axi_arid, .s_axi_araddr, .s_axi_arlen,
       .s_axi_arsize, .s_axi_arburst, .s_axi_arlock, .s_axi_arprot, .s_axi_rvalid, .s_axi_rready,
       .s_axi_rid, .s_axi_rdata, .s_axi_rresp, .s_axi_rlast, .access_valid_o(valid_o),
-      .access_ready_i(ready_i), .access_write_o(write_o), .access_address_o(address_o),
-      .access_prot_o(unused_prot), .access_data_o(data_o), .access_strobe_o(strobe_o),
-      .access_data_i(data_i), .access_error_i(error_i));
+      .access_ready_i(ready_i), .access_o(access), .access_data_i(data_i),
+      .access_error_i(error_i));
+
+  assign {write_o, unused_prot, address_o, strobe_o, data_o} = access;
 
   logic unused;
   assign unused = &{1'b0, unused_prot};

@@ -71,7 +71,18 @@ class Device:
 
     def answer(self, access: dict[str, int]) -> tuple[int, bool]:
         """Data and error."""
-        return self.source.getrandbits(len(self.dut.access_data_i)), self._fails()
+        return self.source.getrandbits(len(self.dut.s_axi_wdata)), self._fails()
+
+    def _access(self) -> dict[str, int]:
+        """The fields of the access that is offered; of a read no data."""
+        dut, word, access = self.dut, int(self.dut.access_o.value), {}
+        pins = {"data": dut.s_axi_wdata, "strobe": dut.s_axi_wstrb, "address": dut.s_axi_awaddr}
+        for name, pin in (pins | {"prot": dut.s_axi_awprot}).items():
+            access[name] = word & (1 << len(pin)) - 1
+            word >>= len(pin)
+        if not word:
+            del access["data"]
+        return access | {"write": word}
 
     def _fails(self) -> bool:
         return self.source.random() < self.errors
@@ -81,15 +92,10 @@ class Device:
         while True:
             await FallingEdge(dut.clk_i)
             ready = self.source.random() < self.chance
-            data, error = (
-                self.source.getrandbits(len(dut.access_data_i)),
-                self.source.random() < 0.5,
-            )
+            data = self.source.getrandbits(len(dut.s_axi_wdata))
+            error = self.source.random() < 0.5
             if dut.rst_ni.value == 1 and dut.access_valid_o.value == 1:
-                names = ["write", "address", "prot", "strobe"]
-                access = {name: int(getattr(dut, f"access_{name}_o").value) for name in names}
-                if access["write"]:
-                    access["data"] = int(dut.access_data_o.value)
+                access = self._access()
                 assert waiting in (None, access), f"{waiting} became {access} while it waited"
                 waiting = None if ready else access
                 if ready:

@@ -32,7 +32,7 @@ class Memory(Device):
     """64 KiB; some words answer every access with an error."""
 
     def __init__(self, dut: Any, chance: float) -> None:
-        self.lanes = len(dut.access_data_i) // 8
+        self.lanes = len(dut.s_axi_wdata) // 8
         self.bytes = bytearray(random.Random(2).randbytes(1 << 16))
         self.bad = set(random.Random(3).sample(range((1 << 16) // self.lanes), 100))
         super().__init__(dut, chance)
