@@ -103,10 +103,8 @@ module ht_tile_memory #(
     logic [AddressBits-1:0] store_base, store_last, read_base, read_last, next_base, next_last;
     ht_tile_reach #(.AddressBits(AddressBits), .Queues(Queues)) u_reach (
         .clk_i, .rst_ni, .idle_i(idle_i && idle_o), .windows_i,
-        .given_i({store_valid && store_ready, fetch_valid && fetch_ready,
-                  start_valid_i && start_ready_o}),
-        .queue_i({store_queue, read_queue_i,
-                  ht_job_pkg::queue(ht_job_pkg::request_user(start_i))}),
+        .ready_i({store_ready, fetch_ready, descriptor_still}),
+        .queue_i({store_queue, read_queue_i, ht_job_pkg::queue(ht_job_pkg::request_user(job_o))}),
         .window_o({store_last, store_base, read_last, read_base, next_last, next_base}));
 
     logic [1:0]                  ar_valid, ar_ready, r_valid, r_ready;

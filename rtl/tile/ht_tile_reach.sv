@@ -12,10 +12,10 @@ module ht_tile_reach #(
     input  logic                             rst_ni,     // nothing can be reached
     input  logic                             idle_i,     // no job, and memory owes no answer
     input  logic [4:0][127:0]                windows_i,  // {the tile's, the queues'}: {last, base}
-    // Commands {store, fetch, descriptor}: one is given, by a job of this queue
-    input  logic [2:0]                       given_i,
+    // Commands {store, fetch, descriptor}: one may be given, by a job of this queue
+    input  logic [2:0]                       ready_i,
     input  logic [2:0][1:0]                  queue_i,
-    // {last, base}, from the next cycle until the next command
+    // {last, base}, from the next cycle until the next command may be given
     output logic [2:0][2*AddressBits-1:0]    window_o
 );
 
@@ -42,10 +42,9 @@ module ht_tile_reach #(
   endfunction
 
   logic [Windows-1:0][2*AddressBits-1:0] reach_q;
-  logic [2:0][1:0]                       queue_q;
   logic                                  unused;
 
-  assign unused = &{1'b0, windows_i[3:0], queue_q};
+  assign unused = &{1'b0, windows_i[3:0], ready_i, queue_i};
 
   for (genvar q = 0; q < Windows; q++) begin : gen_queue
     always_ff @(posedge clk_i)
@@ -55,10 +54,16 @@ module ht_tile_reach #(
                       : reachable(windows_i[4]);
   end
 
-  // The queue of a command is kept: the job may be another one before the answer has come.
+  // A command keeps its window: the job may be another one before the answer has come. The choice is
+  // before the register, because the comparison of an address with a window takes long.
   for (genvar c = 0; c < 3; c++) begin : gen_command
-    always_ff @(posedge clk_i) if (given_i[c]) queue_q[c] <= queue_i[c];
-    assign window_o[c] = reach_q[(int'(queue_q[c]) < Windows) ? int'(queue_q[c]) : 0];
+    if (Windows > 1) begin : gen_window
+      always_ff @(posedge clk_i)
+        if (ready_i[c])
+          window_o[c] <= reach_q[(int'(queue_i[c]) < Windows) ? int'(queue_i[c]) : 0];
+    end else begin : gen_one
+      assign window_o[c] = reach_q[0];
+    end
   end
 
 `ifdef FORMAL
@@ -86,9 +91,9 @@ module ht_tile_reach #(
 
     always_ff @(posedge clk_i) begin
       assume (int'(queue_i[c]) < Queues);
-      given_q <= rst_ni && (given_q || given_i[c]);
-      if (given_i[c]) mine_q <= queue_i[c];
-      if (given_q) assert (queue_q[c] == mine_q && int'(mine_q) < Queues);
+      given_q <= rst_ni && !idle_i && (given_q || ready_i[c]);
+      if (ready_i[c]) mine_q <= queue_i[c];
+      if (given_q) assert (int'(mine_q) < Queues);
       if (given_q) begin
         // And of that what has an address
         if (first > Highest) assert (low > high);
