@@ -138,8 +138,10 @@ def test_many_builds_keep_the_page_in_order(settings: Settings) -> None:
     overview = text[
         text.index("Each core in its default build") : text.index("There is no earlier report")
     ]
-    assert re.search(r"sha2_engine all of SHA-2 not run 68, 84 – 39\.0 Gb/s 40\.0 kGE", overview)
-    assert "SHA-384/512, SHA-512/224, SHA-512/256" in overview
+    _, ecp5, asap7 = re.split("Many messages Area Efficiency", overview)
+    line = "sha2_engine all of SHA-2 not run 68, 84 3.20 GHz 39.0 Gb/s 39.0 Gb/s 40.0 kGE"
+    assert line in asap7
+    assert re.search(r"Not measured on this target: .*sha2_engine", ecp5)
     section = text[text.index("Any set of the SHA-2 functions") :]
     assert "39.0 Gb/s 24.1 Gb/s narrow" in section
 

@@ -1,17 +1,20 @@
 """The report before anything was measured: what a new user sees first."""
 
-import html
+import json
 import re
 from pathlib import Path
+
+from pyarrow import parquet
 
 from hashtile import report
 from hashtile.catalog import selection
 from hashtile.catalog.presets import presets
 from hashtile.support import tools
 from hashtile.support.config import Settings
+from hashtile.synth import measured
 
 
-def test_the_picker_offers_the_presets_before_any_measurement(tmp_path: Path) -> None:
+def test_the_report_has_what_came_with_hashtile_before_any_measurement(tmp_path: Path) -> None:
     folder = tmp_path / "report"
     report.from_store(folder, selection.builds(()), Settings(home=tmp_path / "home"))
     page = tools.run(
@@ -21,11 +24,16 @@ def test_the_picker_offers_the_presets_before_any_measurement(tmp_path: Path) ->
         cwd=tmp_path,
         timeout=300,
     )  # fmt: skip
-    rows = re.search(r'<tbody id="pick-rows">(.*?)</tbody>', page, re.DOTALL)
-    assert rows
-    offered = re.findall(r"hashtile generate (\S+) -o", html.unescape(rows[1]))
-    assert "sha256-stream" in offered and "tile-boot" in offered
-    assert {*offered} <= {*presets()}
+    names = {core.name for core in selection.builds(())}
+    kept = [one for one in measured.shipped() if one.core in names]
+    tables = parquet.read_table(folder / "points.parquet").to_pylist()
+    assert len({(r["build"], r["target"], r["options"]) for r in tables}) == len(kept) > 400
+    assert "none measured here" in page
+    script = (folder / "data.js").read_text(encoding="utf-8")
+    data = json.loads(script.removeprefix("window.hashtileReport = ").rstrip(";\n"))
+    offered = {one["name"] for one in data["presets"]}
+    assert {"sha256-stream", "tile-boot"} <= offered <= {*presets()}
+    assert len(re.findall(r'<th scope="row">\d+\. ', page)) == 5
     pages = re.findall(r'href="([^"#:]+)"', page)
     assert "cores.html" in pages
     assert [name for name in pages if not (folder / name).is_file()] == []

@@ -13,18 +13,20 @@ from hashtile.results.store import Store
 from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput, HashtileError
+from hashtile.synth import measured
 
 __all__ = ["from_store", "place", "render", "source_hash", "write"]
 
 
 def from_store(path: Path, cores: Sequence[Core], settings: Settings) -> None:
-    """Writes the report on `cores` from the store. Raises HashtileError as `write` does.
+    """Writes the report on `cores`. Raises HashtileError as `write` does.
 
-    The store then has the content of the report, from which the next one knows what is new.
+    The points are those of the store, and of the others those shipped with this hashtile. The
+    store then has the content of the report, from which the next one knows what is new.
     """
     names = {core.name for core in cores}
     with Store(settings.home / "results.sqlite") as store:
-        points = synth.points(store, cores, settings, every=True)
+        points = measured.known(store, cores, settings, every=True)
         reports = [report for core in cores if (report := verify.kept(store, core))]
         hashing = [
             file

@@ -30,6 +30,7 @@ from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError, Missing
 from hashtile.support.folders import data_folder
+from hashtile.synth import measured
 
 
 def render(
@@ -65,7 +66,8 @@ def render(
     environment.globals |= {
         "figures": figures, "wording": wording, "published": published(), "keyed": data.keyed,
         "run": _what_ran(points), "cores": entries, "papers": papers, "targets": _targets(points),
-        "points": points, "distinct": distinct(points), "climbed": climbed, "swept": swept,
+        "points": points, "distinct": distinct(points), "here": _here(points),
+        "climbed": climbed, "swept": swept,
         "timed": any(row.single_bps is not None and row.area is not None for row in found),
         "news": news.compare(before, points), "strips": _strips(plain),
         "missing": _missing(points, settings), "files": files, "foreign": _foreign(others, plain),
@@ -184,6 +186,12 @@ def _core(core: Core, points: Sequence[Point], verified: Verification) -> dict[s
         "powered": any(point.power_w is not None for point in ours),
         "presets": [one for one in presets().values() if one.core.name == core.name],
     }
+
+
+def _here(points: Sequence[Point]) -> int:
+    """How many of `points` did not come with this hashtile."""
+    came = {one.point.model_dump_json() for one in measured.shipped()}
+    return sum(point.model_dump_json() not in came for point in points)
 
 
 def _targets(points: Sequence[Point]) -> list[str]:

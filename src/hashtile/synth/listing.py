@@ -46,17 +46,14 @@ def points(cores: Sequence[Core], settings: config.Settings) -> list[Point]:
 
     Nothing is written, and a store that cannot be read counts as empty.
     """
-    found: list[measured.Measured] = []
     path = settings.home / "results.sqlite"
     if path.is_file():
         try:
             with Store(path) as store:
-                found = measured.with_keys(synth.points(store, cores, settings), store)
+                return measured.known(store, cores, settings)
         except HashtileError as error:
             console.errors.print(f"hashtile: {error}; only figures that came with it are shown")
-    names = {core.name for core in cores}
-    kept = [one for one in measured.shipped() if one.core in names and not one.options]
-    return [one.point for one in measured.merge(kept, found, settings, trusted=True).points]
+    return measured.known(None, cores, settings)
 
 
 def _objects(cores: Iterable[Core], known: Iterable[Point]) -> Iterator[str]:

@@ -19,11 +19,13 @@ import click
 from pydantic import ValidationError
 
 from hashtile import catalog
+from hashtile.catalog import Core
 from hashtile.results.store import Store
 from hashtile.support import config, folders
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput, HashtileError, Missing
 from hashtile.synth import KIND, TARGETS, Point, Task, hardware
+from hashtile.synth import points as stored
 
 RTL = "rtl"  # the folder of a checkout with the points
 _FILE = "points.jsonl"
@@ -72,6 +74,20 @@ def _read(path: Path) -> Iterator[Measured]:
 def shipped() -> list[Measured]:
     """The points shipped with this hashtile. Raises HashtileError as `load`."""
     return load(folders.data_folder(RTL))
+
+
+def known(
+    store: Store | None, cores: Iterable[Core], settings: Settings, *, every: bool = False
+) -> list[Point]:
+    """The points of `cores`: those of `store`, and of the others those shipped with this hashtile.
+
+    These are points of the targets' own flows; with `every` also of flows with other options.
+    """
+    chosen = list(cores)
+    names = {core.name for core in chosen}
+    kept = [one for one in shipped() if one.core in names and (every or not one.options)]
+    found = with_keys(stored(store, chosen, settings, every=every), store) if store else []
+    return [one.point for one in merge(kept, found, settings, trusted=True).points]
 
 
 def shared() -> dict[str, dict[str, Any]]:

@@ -98,7 +98,7 @@
       marks.color.scale = { domain: cores, range: cores.map((name) => data.cores[name].colour) };
       marks.stroke.scale = marks.color.scale;
       marks.shape.scale = { domain: cores, range: cores.map((name) => data.cores[name].shape) };
-      marks.color.legend = marks.stroke.legend = marks.shape.legend = { columns: innerWidth < 440 ? 1 : innerWidth < 640 ? 2 : 4 };
+      marks.color.legend = marks.stroke.legend = marks.shape.legend = { columns: innerWidth < 640 ? 2 : 4, labelLimit: innerWidth < 440 ? 140 : 220 };
       spread(best, x.scale.domain, y.scale.domain.map((end) => end * scale));
       if (touch) zoomed.select.translate = false; // so that a finger scrolls the page
       spec.data.values = values;
@@ -207,7 +207,7 @@
     more.textContent = `Show all ${found.length}`;
   };
 
-  const HEADS = ["Throughput", "Area", "Throughput per area", "Fmax", "Energy"];
+  const HEADS = ["Throughput", "Area", "Per area", "Fmax", "Energy"];
   const picked = ({ name, need, core, command, words }, place) => {
     const title = element("th", { scope: "row" }, `${place + 1}. `,
       data.pages.includes(core) ? element("a", { href: `core-${core}.html` }, name) : name);

@@ -1,4 +1,4 @@
-// Tables that sort by a click on a head, and filter by a text.
+// Tables that sort by a click on a head and filter by a text, and a choice of the target.
 "use strict";
 (() => {
   const POWERS = { T: 1e12, G: 1e9, M: 1e6, k: 1e3, m: 1e-3, "µ": 1e-6, n: 1e-9, p: 1e-12, f: 1e-15 };
@@ -41,6 +41,21 @@
         row.hidden = !wanted.every((word) => text.includes(word));
       }
     });
-    table.parentElement.before(label);
+    (table.closest(".scroll") ?? table).before(label);
+  }
+
+  // A page that shows one target at a time; the address says which.
+  const choice = document.querySelector("#on select");
+  if (choice) {
+    const show = () => {
+      const named = decodeURIComponent(location.hash.slice(1));
+      if ([...choice.options].some((one) => one.value === named)) choice.value = named;
+      for (const section of document.querySelectorAll("[data-target]")) {
+        section.hidden = section.dataset.target !== choice.value;
+      }
+    };
+    choice.addEventListener("input", () => { location.hash = choice.value; });
+    addEventListener("hashchange", show);
+    show();
   }
 })();
