@@ -13,7 +13,7 @@ import click
 from pydantic import BaseModel
 
 from hashtile import synth
-from hashtile.support import config, console, tools
+from hashtile.support import config, console, folders, tools
 from hashtile.support.errors import HashtileError
 from hashtile.synth.asic import Asic
 
@@ -105,12 +105,11 @@ def _package(name: str) -> Finding:
         found: str | None = importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
         found = None
-    what = f"'hashtile[{_EXTRAS[name]}]'" if name in _EXTRAS else name
     return Finding(
         name=name,
         found=found,
         gives=_PACKAGES[name],
-        get=f"pip install {what}",
+        get=folders.extra(_EXTRAS[name]) if name in _EXTRAS else f"pip install {name}",
         needed=name in _NEEDED,
     )
 

@@ -32,6 +32,7 @@
 #define HASHTILE_ABI                                                               \
     ((uint32_t)HASHTILE_ABI_VERSION << 24 | HASHTILE_LANES << 19 |                 \
      (uint32_t)(sizeof(struct hashtile_engine) + 3 * HASHTILE_PIECES + HASHTILE_RING) % 0x7ffff)
+/* Returns the HASHTILE_ABI that the driver was compiled with. */
 uint32_t hashtile_abi(void);
 
 enum hashtile_status {
@@ -331,6 +332,7 @@ struct hashtile_prng {
     uint64_t lanes[25];
 };
 
+/* Opens a generator without a seed: that of the tile, or for a NULL engine one in the struct. */
 HASHTILE_RESULT enum hashtile_status hashtile_prng_open(struct hashtile_prng *prng,
                                                         struct hashtile_engine *engine);
 /* Takes a seed. */

@@ -132,7 +132,7 @@ def label(row: Row) -> str:
     return catalog.label(row.point.core, row.point.parameters)
 
 
-@pytest.mark.parametrize(("name", "least"), [("index", 1), ("costs", 5)])
+@pytest.mark.parametrize(("name", "least"), [("index", 1), ("costs", 5), ("cores", 0)])
 def test_all_charts_are_drawn_and_no_larger_than_a_phone(
     browse: Callable[..., Any], name: str, least: int
 ) -> None:
@@ -289,34 +289,6 @@ def test_a_table_sorts_and_filters(browse: Callable[..., Any]) -> None:
     assert rates(up) == sorted(rates(up))
     assert rates(down) == sorted(rates(down), reverse=True)
     assert left == 5
-
-
-def test_the_list_of_cores_shows_the_target_that_is_chosen(
-    browse: Callable[..., Any], points: list[Point]
-) -> None:
-    steps = """
-    const choice = document.querySelector("#on select");
-    const found = {};
-    for (const option of [...choice.options]) {
-      choice.value = option.value;
-      choice.dispatchEvent(new Event("input", { bubbles: true }));
-      await pause(50);
-      const [section, ...more] = [...document.querySelectorAll("[data-target]")]
-        .filter((one) => !one.hidden);
-      const names = (selector) => [...section.querySelectorAll(selector)]
-        .map((one) => one.textContent);
-      found[option.value] = [more.length, names("tbody th"), names(".note a"),
-        document.documentElement.scrollWidth - innerWidth];
-    }
-    return found;
-    """
-    found = browse(steps, name="cores", width=500)
-    assert {*found} == {point.target for point in points}
-    for target, (more, shown, left_out, over) in found.items():
-        own = (p for p in points if p.target == target and figures.is_default(p))
-        assert {*shown} == {point.core for point in own}
-        assert {*shown, *left_out} == {*catalog.cores()} and not {*shown} & {*left_out}
-        assert more == 0 and over <= 0
 
 
 def test_the_picker_leaves_out_what_does_not_fit(

@@ -32,9 +32,11 @@ def commands() -> list[tuple[str, str]]:
 def test_the_commands_print_what_the_page_says(tmp_path: Path) -> None:
     (bench,) = (text for text in blocks("systemverilog") if "module abc_tb;" in text)
     (tmp_path / "abc_tb.sv").write_text(bench)
+    (program,) = blocks("c")
+    (tmp_path / "kib.c").write_text(program)
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     found = commands()
-    assert len(found) >= 6
+    assert len(found) >= 8
     for command, printed in found:
         done = subprocess.run(
             ["bash", "-c", command], cwd=tmp_path, env={**os.environ, "PATH": programs},

@@ -18,6 +18,7 @@ written here and never by hand:
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
+| `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
@@ -41,7 +42,7 @@ from hashtile import catalog, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers, ports
-from hashtile.documents import highlights, pictures, timing
+from hashtile.documents import highlights, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
@@ -266,13 +267,15 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return noted(system_figures.areas())
         case ["power", "check"]:
             return tile(power_check.measured())
+        case ["reference", which]:
+            return reference.made(which)
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
         "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, system area, "
-        "power check, bench NAME"
+        "power check, reference NAME, bench NAME"
     )
 
 

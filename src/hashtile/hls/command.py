@@ -4,7 +4,7 @@ import click
 
 from hashtile import hls
 from hashtile.hls import vitis
-from hashtile.support import config, console, tools
+from hashtile.support import config, console, folders, tools
 from hashtile.support.errors import HashtileError
 
 
@@ -45,7 +45,7 @@ def install_() -> None:
     settings = config.load()
     with console.errors.status("cargo builds the Calyx compiler"):
         hls.install(settings)
-    click.echo("the Calyx compiler is installed; CIRCT comes with: pip install 'hashtile[hls]'")
+    click.echo("the Calyx compiler is installed; CIRCT comes with: " + folders.extra("hls"))
 
 
 @group.command("vitis", epilog=console.examples("hashtile hls vitis"))

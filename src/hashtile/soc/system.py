@@ -131,9 +131,7 @@ def _package(cpu: str) -> Path:
     try:
         return tools.package_folder(f"pythondata_cpu_{cpu}")
     except HashtileError:
-        raise Missing(
-            f"{cpu} is not installed; install it with: pip install hashtile[soc]"
-        ) from None
+        raise Missing(f"{cpu} is not installed; install it with: {folders.extra('soc')}") from None
 
 
 def _ibex() -> list[Path]:

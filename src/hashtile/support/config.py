@@ -13,7 +13,7 @@ import tomllib
 from pathlib import Path
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from hashtile.support.errors import BadInput
 
@@ -23,8 +23,15 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    home: Path
-    pdk_root: Path | None = None
+    home: Path = Field(
+        description="The folder of compiled simulations and results; by default the user's cache "
+        "folder for hashtile."
+    )
+    pdk_root: Path | None = Field(
+        default=None,
+        description="The folder with `asap7/lib` and `sky130hd/lib`; without it the ASIC targets "
+        "are left out.",
+    )
 
 
 def config_file() -> Path:

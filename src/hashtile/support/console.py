@@ -44,7 +44,10 @@ def jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The option `--jobs`, by default as many as there are processors."""
     number = click.IntRange(1, 1024)
     default = min(os.cpu_count() or 1, 1024)
-    return click.option("--jobs", "-j", default=default, show_default=True, type=number, help=help_)
+    shown = "as many as processors"
+    return click.option(
+        "--jobs", "-j", default=default, show_default=shown, type=number, help=help_
+    )
 
 
 class Output(click.Path):
