@@ -31,7 +31,7 @@ _PREPARE = (
     "setparam -set TRG_WIDTH 0 -set TRG_POLARITY 0 t:$check",
     "chformal -lower",
     "memory_map",
-    "async2sync",
+    "{clocks}",
     "dffunmap",
     "opt_clean",
     "write_smt2 -wires model.smt2",
@@ -75,6 +75,7 @@ class Problem:
     cases: Cases = field(default_factory=dict)  # into which the step is split
     merge: bool = False  # registers with equal inputs become one: a check's and an instance's
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
+    clocks: int = 1  # with more they are free inputs: each may change in each step of a run
 
 
 @dataclass(frozen=True)
@@ -138,8 +139,11 @@ class _Model:
             if problem.merge
             else ""
         )
+        clocks = "async2sync" if problem.clocks == 1 else "clk2fflogic"
         steps = _PREPARE + (_TO_AIGER if problem.pdr else ())
-        script += [line.format(top=self.top, free=free, merge=merge) for line in steps]
+        script += [
+            line.format(top=self.top, free=free, merge=merge, clocks=clocks) for line in steps
+        ]
         self._run(tools.python("-c", _YOSYS, json.dumps(script)))
         self.text = (work / "model.smt2").read_text()
         self.asserts = self._names("assert")
@@ -150,7 +154,10 @@ class _Model:
             name: int(width)
             for name, width in re.findall(r"^; yosys-smt2-\w+ (\S+) (\d+)$", self.text, re.M)
         }
-        self.clocked = any(name == "rst_ni" for name, _ in self.inputs)
+        self.resets = [name for name, _ in self.inputs if name.endswith("rst_ni")]
+        self.clocked = bool(self.resets)
+        # A reset that is not synchronous to the only clock may begin in any cycle of a step
+        self.runs = {"rst_ni": 1} if problem.clocks == 1 else {}
 
     def _names(self, kind: str) -> dict[str, str]:
         lines = re.findall(rf"^; yosys-smt2-{kind} (\d+) (.*)", self.text, re.M)
@@ -177,7 +184,8 @@ class _Model:
             lines += [text.replace("@|", f"@{i}|").replace("@<|", f"@{i - 1}|")]
             lines += [f"(assert {self.at(what, i)})" for what in "uh"]
         if reset and self.clocked:
-            lines += [f"(assert {self.at('i', 0)})", f"(assert (not {self.at('n rst_ni', 0)}))"]
+            lines += [f"(assert {self.at('i', 0)})"]
+            lines += [f"(assert (not {self.at(f'n {name}', 0)}))" for name in self.resets]
         return lines
 
     def _hold(self, text: str, name: str, value: int) -> str:
@@ -311,7 +319,8 @@ def _step(model: _Model, problem: Problem) -> str:
             for names, row in zip(cases, rows, strict=True)
             for n, v in zip(names, row, strict=True)
         }
-        if failing := model.failing([*model.trace(k + 1, False, {"rst_ni": 1} | case), *held], [k]):
+        run = model.trace(k + 1, False, {**model.runs, **case})
+        if failing := model.failing([*run, *held], [k]):
             return f"{failing} {case or ''}".strip()
     return ""
 

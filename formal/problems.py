@@ -129,6 +129,7 @@ class Project:
             cases={**_cases(tactics), **shared.cases},
             merge=shared.merge if proof.merge is None else proof.merge,
             pdr=proof.pdr,
+            clocks=proof.clocks,
         )
         rewrites = [
             Rewritten(path.stem, rewrite)
