@@ -139,9 +139,26 @@ def test_the_form_of_github_becomes_that_of_the_site(text: str, made: str) -> No
 
 def test_pictures_are_up_to_date() -> None:
     drawn = pictures.made(ROOT)
-    assert len(drawn) >= 6
+    assert len(drawn) >= 25
+    assert sum(path.name == "diagram.svg" for path in drawn) >= 20
     for path, text in drawn.items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: run make docs"
+
+
+def test_a_picture_in_a_grid(tmp_path: Path) -> None:
+    source = tmp_path / "rtl/sha9/nine/diagram.toml"
+    source.parent.mkdir(parents=True)
+    source.write_text(
+        'title = "x"\nabout = "y"\nwires = ["a.r b.l"]\n[boxes]\n'
+        'a = { cell = [0, 0], text = "A" }\nb = { cell = [1, 1], wide = 2, text = "B" }\n'
+    )
+    ((path, made),) = pictures.made(tmp_path).items()
+    assert path == source.with_suffix(".svg")
+    boxes = re.findall(r'class="box" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', made)
+    (x0, y0, w0, h0), (x1, y1, w1, h1) = (map(int, box) for box in boxes)
+    assert w1 > 2 * w0 and h1 == h0 and x1 > x0 + w0 and y1 > y0 + h0
+    assert f'd="M{x0 + w0} {y0 + h0 // 2}H' in made and f"H{x1}" in made
+    assert f'viewBox="0 0 {x1 + w1 + 20} {y1 + h1 + 20}"' in made
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,20 @@
 """Draws the pictures of the documents: `docs/pictures/NAME.toml` becomes `docs/images/NAME.svg`.
 
-A source has a `title`, a description, a `size`, boxes by name and wires between their sides. Places
-and sizes are in units of 10 pixels. A wire goes from `a.r` to `b.l`: the right side of one box to
-the left side of another; it bends at `at`, by default half way.
+And the block diagram of a core: `diagram.toml` in its folder becomes `diagram.svg`.
+
+A source has a `title`, a description, boxes by name and wires between their sides. Places and sizes
+are in units of 10 pixels; a box may have a `cell` of a grid in their place, its column and row. A
+wire goes from `a.r` to `b.l`: the right side of one box to the left side of another; it bends at
+`at`, by default half way. `"a.r b.l"` is such a wire.
 """
 
 import tomllib
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from hashtile.support.colours import COLOURS, LETTERS
 from hashtile.support.errors import HashtileError
@@ -20,6 +23,8 @@ SOURCES = "docs/pictures"
 IMAGES = "docs/images"
 _UNIT = 10  # pixels
 _LINE = 16  # pixels between two lines of text
+_COLUMN, _ROW = 21, 9  # of the grid
+_GAP = 4  # between two columns of it
 
 _STYLE = f"""\
 {COLOURS}  text {{ font: 14px {LETTERS}; fill: var(--ink); text-anchor: middle; }}
@@ -47,6 +52,18 @@ class Box(_Model):
     small: str = ""  # below the text, lines parted by a line feed
     kind: Literal["box", "core", "note"] = "box"
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_cell(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """A box in a cell of the grid; `wide` of them, by default one."""
+        if "cell" not in given:
+            return given
+        (column, row), wide = given["cell"], given.get("wide", 1)
+        rest = {name: value for name, value in given.items() if name not in ("cell", "wide")}
+        height = 6 if len(given.get("small", "").splitlines()) < 2 else 7.4
+        place = (2 + _COLUMN * column, 2 + _ROW * row + (6 - height) / 2)
+        return rest | {"place": place, "size": (_COLUMN * wide - _GAP, height)}
+
     def side(self, which: str) -> tuple[float, float]:
         """The middle of a side (l, r, t, b), in pixels. Raises KeyError for another letter."""
         (x, y), (w, h) = self.place, self.size
@@ -61,15 +78,29 @@ class Wire(_Model):
     at: float | None = None
     kind: Literal["wire", "loop"] = "wire"
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, given: Any) -> Any:
+        return {"ends": tuple(given.split())} if isinstance(given, str) else given
+
 
 class Picture(_Model):
     """A picture; `about` says in words what it shows."""
 
     title: str
     about: str
-    size: tuple[float, float]
+    size: tuple[float, float] = (0, 0)  # zeros: as large as the boxes
     boxes: dict[str, Box]
     wires: tuple[Wire, ...] = ()
+
+    @model_validator(mode="after")
+    def _around(self) -> Self:
+        if not any(self.size):
+            ends = [
+                [p + s for p, s in zip(b.place, b.size, strict=True)] for b in self.boxes.values()
+            ]
+            object.__setattr__(self, "size", tuple(2 + max(end) for end in zip(*ends, strict=True)))
+        return self
 
 
 def draw(picture: Picture) -> str:
@@ -136,10 +167,12 @@ def _end(end: str, picture: Picture) -> tuple[float, float]:
 def made(root: Path) -> dict[Path, str]:
     """The files of all pictures below `root` and what they hold. Raises HashtileError."""
     files = {}
-    for source in sorted((root / SOURCES).glob("*.toml")):
+    sources = {path: root / IMAGES / f"{path.stem}.svg" for path in (root / SOURCES).glob("*.toml")}
+    sources |= {path: path.with_suffix(".svg") for path in (root / "rtl").rglob("diagram.toml")}
+    for source, image in sorted(sources.items()):
         try:
             picture = Picture.model_validate(tomllib.loads(source.read_text(encoding="utf-8")))
         except (ValidationError, tomllib.TOMLDecodeError) as error:
             raise HashtileError(f"{source}: {error}") from error
-        files[root / IMAGES / f"{source.stem}.svg"] = draw(picture)
+        files[image] = draw(picture)
     return files
