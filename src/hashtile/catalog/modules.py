@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from hashtile.catalog import FILE, PREFIX, sources
+from hashtile.catalog import DIAGRAM, FILE, PREFIX, sources
 from hashtile.support.errors import BadInput
 
 _STRANGE = {".v", ".vh", ".svh", ".vhd", ".vhdl"}
@@ -158,7 +158,7 @@ def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
     """
     found: dict[str, Path] = {}
     for folder in sorted({path.parent for path in modules.values()}):
-        for path in sorted(folder.glob("*.toml")):
+        for path in sorted(set(folder.glob("*.toml")) - {folder / DIAGRAM}):
             name = PREFIX + folder.name if path.name == FILE else path.stem
             if name not in modules or modules[name].parent != folder:
                 raise BadInput(f"{path}: there is no module {name}.sv beside it")
