@@ -26,7 +26,7 @@ lint: $(VENV)/test.stamp debian calyx
 	$(BIN)/python tests/lint.py
 
 prove: $(VENV)/test.stamp
-	$(BIN)/python formal/prove.py
+	$(BIN)/python formal/prove.py --faults
 
 # Speed of the simulation; a figure, not a test.
 bench: $(VENV)/main.stamp

@@ -1,7 +1,7 @@
 """All proofs, from the facts beside the modules (hashtile.catalog.modules)."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from contracts import CONTRACTS, Shared
@@ -48,6 +48,17 @@ class Fault:
         if self.fault.old not in text:
             raise BadInput(f"{self.path}: {self.fault.old!r} of the fault {self} is not in it")
         return text.replace(self.fault.old, self.fault.new, 1)
+
+    def problem(self, folder: Path) -> Problem:
+        """The proof on a copy of the module with the fault, which is written into `folder`."""
+        mutant = folder / self.path.name
+        mutant.write_text(self.text(), encoding="utf-8")
+        problem = self.build.problem
+        sources, checked = (
+            [mutant if file == self.path else file for file in files]
+            for files in (problem.sources, problem.checked)
+        )
+        return replace(problem, sources=sources, checked=checked)
 
 
 class Project:

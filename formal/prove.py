@@ -1,16 +1,20 @@
 """Proves the properties of the RTL: `python formal/prove.py [NAME...]`. See formal/README.md."""
 
 import json
+import os
 import sys
 import tempfile
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import click
 import derive
 from induction import Problem, Result, prove
-from problems import Project
+from kept import Kept, key
+from problems import Build, Fault, Project
 from rewrite import Rewritten, rewrite
 
 from hashtile.support.errors import HashtileError
@@ -38,31 +42,93 @@ def run(
         return prove(replace(ready, sources=[derived, *ready.sources]), work, timeout, doubt)
 
 
+@dataclass(frozen=True)
+class Task:
+    """A build that must be proved, or a fault in one that must be refuted."""
+
+    build: Build
+    fault: Fault | None = None
+
+    @property
+    def due(self) -> str:
+        """The verdict that is right."""
+        return "REFUTED" if self.fault else "PROVED"
+
+    def line(self, result: Result) -> dict[str, Any]:
+        """What is printed about it."""
+        problem, name = self.build.problem, self.build.name
+        method = "pdr" if problem.pdr else f"{problem.k}-induction" if problem.k else "all inputs"
+        of = {"fault": str(self.fault)} if self.fault else {}
+        return {"name": name, **of, "method": method, **vars(result)}
+
+    def answer(self, kept: Kept) -> Result:
+        """The right answer that is kept, or a new one; it is kept if it is right."""
+        with tempfile.TemporaryDirectory(prefix="hashtile-formal-") as folder:
+            problem = self.fault.problem(Path(folder)) if self.fault else self.build.problem
+            doubt = self.fault is not None
+            at = key(problem, self.build.rewrites, doubt)
+            result = kept.get(at)
+            if result is None or result.verdict != self.due:
+                try:
+                    result = run(problem, self.build.rewrites, doubt=doubt)
+                except HashtileError as error:
+                    raise HashtileError(f"{self.fault or self.build.name}: {error}") from error
+                if result.verdict == self.due:
+                    kept.put(at, result)
+            return result
+
+
+def answers(tasks: Sequence[Task], jobs: int, kept: Kept) -> Iterator[tuple[Task, Result]]:
+    """The answers in the order of `tasks`, `jobs` at a time."""
+    with ThreadPoolExecutor(jobs) as pool:
+        try:
+            yield from zip(tasks, pool.map(lambda task: task.answer(kept), tasks), strict=True)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _text(line: dict[str, Any]) -> str:
+    what = f"{line['name']:20} {line['method']:11} {line['seconds']:5.1f} s  "
+    fault = f" [{line['fault']}]" if "fault" in line else ""
+    return f"{what}{line['verdict']}: {line['detail']}{fault}"
+
+
 @click.command()
 @click.argument("names", nargs=-1)
 @click.option("--list", "list_", is_flag=True, help="Print the names of all proofs.")
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object a proof.")
-def main(names: tuple[str, ...], list_: bool, json_: bool) -> None:
-    """Prove NAMES, or everything. Exit status 1 unless all is proved."""
-    known = Project().builds()
+@click.option("--faults", is_flag=True, help="Also refute each fault that the proofs have.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    help="Proofs at a time; one for each processor if not given.",
+)
+def main(names: tuple[str, ...], list_: bool, json_: bool, faults: bool, jobs: int) -> None:
+    """Prove NAMES, or everything. Exit status 1 unless all is proved.
+
+    Right answers are kept below HASHTILE_HOME: a run that was interrupted goes on where it stopped.
+    """
+    project = Project()
+    known = project.builds()
     if list_:
         print("\n".join(known))
         return
     if unknown := [name for name in names if name not in known]:
         raise click.ClickException(f"no proof {', '.join(unknown)}; there are: {', '.join(known)}")
-    proved = []
-    for name in names or known:
-        problem = known[name].problem
-        try:
-            result = run(problem, known[name].rewrites)
-        except HashtileError as error:
-            raise click.ClickException(f"{name}: {error}") from error
-        method = "pdr" if problem.pdr else f"{problem.k}-induction" if problem.k else "all inputs"
-        proved.append(result.verdict == "PROVED")
-        line = {"name": name, "method": method, **vars(result)}
-        text = f"{name:20} {method:11} {result.seconds:5.1f} s  {result.verdict}: {result.detail}"
-        print(json.dumps(line) if json_ else text, flush=True)
-    sys.exit(0 if proved and all(proved) else 1)
+    tasks = [Task(known[name]) for name in names or known]
+    if faults:
+        chosen = set(names or known)
+        tasks += [Task(f.build, f) for f in project.faults() if f.build.name in chosen]
+    right = []
+    try:
+        for task, result in answers(tasks, jobs, Kept()):
+            right.append(result.verdict == task.due)
+            line = task.line(result)
+            print(json.dumps(line) if json_ else _text(line), flush=True)
+    except HashtileError as error:
+        raise click.ClickException(str(error)) from error
+    sys.exit(0 if right and all(right) else 1)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import contracts
 import induction
+import kept
 import problems
 import prove
 import pytest
@@ -50,15 +51,7 @@ def test_a_fault_can_be_put_in(fault: problems.Fault) -> None:
     ],
 )
 def test_fault_is_refuted(fault: problems.Fault, tmp_path: Path) -> None:
-    mutant = tmp_path / fault.path.name
-    mutant.write_text(fault.text(), encoding="utf-8")
-    problem = fault.build.problem
-    sources, checked = (
-        [mutant if file == fault.path else file for file in files]
-        for files in (problem.sources, problem.checked)
-    )
-    problem = dataclasses.replace(problem, sources=sources, checked=checked)
-    result = prove.run(problem, fault.build.rewrites, doubt=True)
+    result = prove.run(fault.problem(tmp_path), fault.build.rewrites, doubt=True)
     assert result.verdict == "REFUTED", result.detail
 
 
@@ -159,7 +152,8 @@ def test_each_contract_is_met() -> None:
     assert set(contracts.CONTRACTS) <= used
 
 
-def test_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path))
     call = CliRunner().invoke
     assert call(prove.main, ["--list"]).output.split() == list(BUILDS)
     assert call(prove.main, ["sha3"]).exit_code == 1
@@ -167,7 +161,50 @@ def test_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
     assert good.exit_code == 0
     assert json.loads(good.output)["verdict"] == "PROVED"
     bad = induction.Result("NO ANSWER", "", 1.0)
-    monkeypatch.setattr(prove, "run", lambda problem, rewrites: bad)
-    assert call(prove.main, ["ht_words_from_wide_32"]).exit_code == 1
+    monkeypatch.setattr(prove, "run", lambda problem, rewrites, doubt: bad)
+    assert call(prove.main, ["ht_words_from_wide_64"]).exit_code == 1
     monkeypatch.setattr(problems.Project, "builds", lambda self: {})
     assert call(prove.main, []).exit_code == 1
+
+
+@pytest.mark.parametrize("verdict", ["PROVED", "REFUTED"])
+def test_right_answers_are_kept(
+    verdict: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is right, the proof or its one fault, does not run again; what is wrong does."""
+    monkeypatch.setenv("HASHTILE_HOME", str(tmp_path))
+    ran: list[bool] = []
+
+    def run(problem: induction.Problem, rewrites: object, doubt: bool) -> induction.Result:
+        ran.append(doubt)
+        return induction.Result(verdict, "as told", 1.0)
+
+    def call() -> str:
+        ran.clear()
+        name = "ht_words_from_wide_32"
+        answer = CliRunner().invoke(prove.main, ["--faults", "--jobs", "1", name])
+        assert answer.exit_code == 1 and answer.output.count("as told") == 2
+        return answer.output
+
+    monkeypatch.setattr(prove, "run", run)
+    first = call()
+    assert ran == [False, True]
+    assert call() == first and ran == [verdict == "PROVED"]
+    (file,) = (tmp_path / "proofs").iterdir()
+    file.write_text("{")
+    assert call() == first and ran == [False, True]
+
+
+def test_an_answer_is_of_its_text_and_problem(tmp_path: Path) -> None:
+    build = BUILDS["ht_words_from_wide_32"]
+    copies = [tmp_path / path.name for path in build.problem.checked]
+    for path, copy in zip(build.problem.checked, copies, strict=True):
+        shutil.copy(path, copy)
+    same = dataclasses.replace(build.problem, checked=copies)
+    at = kept.key(build.problem, build.rewrites, False)
+    assert kept.key(same, build.rewrites, False) == at
+    others = [dataclasses.replace(same, k=2), dataclasses.replace(same, free="u_x")]
+    assert at not in [kept.key(other, build.rewrites, False) for other in others]
+    assert kept.key(same, build.rewrites, True) != at
+    copies[0].write_text(copies[0].read_text() + "\n")
+    assert kept.key(same, build.rewrites, False) != at
