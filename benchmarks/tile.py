@@ -65,7 +65,8 @@ def tile(latency: int = 1, **parameters: int) -> Software:
     one = Software.start(parameters, latency=latency)
     one.open(0, RING)
     one.load(0, MODES["sha256"], KEY)
-    one.write("intr_enable", ZEROIZED | 1)
+    one.write("intr_enable", ZEROIZED)
+    one.write(place_of(0, view.QueueIntrEnable), view.QueueIntrEnable.DONE.mask)
     return one
 
 
@@ -90,7 +91,7 @@ def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
 def by_descriptors(one: Software, *jobs: Job) -> int:
     """From the write of `tail` to the interrupt of the last."""
     jobs[-1].control |= INTERRUPT
-    one.write("intr_state", 1)
+    one.write(place_of(0, view.QueueIntrState), view.QueueIntrState.DONE.mask)
     one.prepare(0, *jobs)
     tail = one.rings[0].tail.to_bytes(4, "little")
     ticket = one.tile.post(place_of(0, view.QueueTail), tail)
@@ -238,6 +239,7 @@ def zeroize() -> Figure:
     """From the write to the interrupt."""
     one = tile()
     one.write("intr_state", 0xFFFF_FFFF)
+    one.write(place_of(0, view.QueueIntrState), 0xFFFF_FFFF)
     ticket = one.tile.post(view.REGISTERS["control"].OFFSET, ZEROIZE.to_bytes(4, "little"))
     one.tile.run_until_irq(100_000)
     cycle = one.tile.cycle

@@ -24,7 +24,8 @@ module ht_tile #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
-    output logic                   irq_o,
+    output logic                   irq_o,       // the sum of all
+    output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
     // Registers and windows: AXI4, 32 bits
     input  logic                    s_axi_awvalid,
@@ -206,7 +207,7 @@ module ht_tile #(
   logic [HoldBits-1:0] sideloaded;
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
-  logic [ht_tile_pkg::Events-1:0] events;
+  logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
   logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended, still, idle;
   logic        key_busy, key_done, key_error, keys_ask;
   logic [3:0]  direct_cause;
@@ -230,8 +231,8 @@ module ht_tile #(
       .status_i(ht_tile_pkg::pack_status(
           still, zeroizing, testing, tested, failed, stuck, direct_busy, message_wants,
           digest_full, digest_more, key_busy, key_wants, direct_cause, direct_ended)),
-      .holds_i(slot_holds), .sideloaded_i(slot_sideloaded), .counts_i(counts), .events_i(events),
-      .irq_o);
+      .holds_i(slot_holds), .sideloaded_i(slot_sideloaded), .counts_i(counts),
+      .events_i(events), .irq_o({queue_irq_o, irq_o}));
 
   for (genvar s = 0; s < 8; s++) begin : gen_slot
     assign slot_holds[s]      = s < Slots && slots[s % HoldBits];
@@ -275,7 +276,8 @@ module ht_tile #(
       .direct_cause_o(direct_cause), .direct_ended_o(direct_ended), .test_valid_i(test_valid),
       .test_function_i(test_function), .start_valid_o(start_valid), .start_ready_i(start_ready),
       .start_address_o(start_address), .start_o(request), .waits_o(waits), .done_i(done),
-      .done_word_i(done_word), .events_o(events[ht_tile_pkg::EventDirectError:0]));
+      .done_word_i(done_word), .events_o({events[ht_tile_pkg::Events +: 8],
+                                         events[ht_tile_pkg::EventDirectError:0]}));
 
   assign message_soon = message_opens || direct_soon;
   assign idle_o       = rest && memory_idle && !key_runs && !keys_ask && !key_busy

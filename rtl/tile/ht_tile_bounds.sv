@@ -8,7 +8,7 @@
 module ht_tile_bounds #(
     parameter int AddressBits = 32,
     parameter int Queues      = 4,
-    parameter int First       = 'h180  // 16 bytes of a queue: base, last, the lower half first
+    parameter int First       = 'h200  // 16 bytes of a queue: base, last, the lower half first
 ) (
     input  logic                       clk_i,
     input  logic                       rst_ni,

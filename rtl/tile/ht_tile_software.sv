@@ -62,9 +62,10 @@ module ht_tile_software #(
     input  logic [7:0]  holds_i,
     input  logic [7:0]  sideloaded_i,
     input  logic [ht_job_pkg::CountBits-1:0] counts_i,
-    // Interrupts, as intr_state has them without its gaps
-    input  logic [15:0] events_i,
-    output logic        irq_o
+    // Interrupts: {the queues' error, the queues' done, as intr_state has them without its gaps},
+    // {the queues', the sum of all}
+    input  logic [ht_tile_pkg::Events+7:0] events_i,
+    output logic [4:0]  irq_o
 );
 
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
@@ -83,7 +84,8 @@ module ht_tile_software #(
   logic [31:0] job, bytes, strings;
   logic [ht_tile_pkg::Counters-1:0][31:0] low, high;
   logic [ht_tile_pkg::Counters-1:0][63:0] counts;
-  logic [ht_tile_pkg::Events-1:0] state, enable, test;
+  logic [ht_tile_pkg::Events-1:0] events, state, enable, test;
+  logic [3:0]  done, error, done_state, error_state, done_enable, error_enable, done_test, error_test;
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic        unused;
@@ -91,7 +93,9 @@ module ht_tile_software #(
   assign ready_o = read_done || write_done;
   assign error_o = (read_error || write_error) && !bounds;
   assign data_o  = field_data | bounds_data;
-  assign irq_o   = (state & enable) != 0;
+  assign {error, done, events} = events_i;
+  assign irq_o[4:1] = (done_state & done_enable) | (error_state & error_enable);
+  assign irq_o[0]   = (state & enable) != 0 || irq_o[4:1] != 0;
   assign unused  = &{1'b0, unused_lock, address_i[1:0], strings};
 
   assign key_o    = ht_user_pkg::pack_key(key_slot, key_mode, kind, key_users, key_bytes);
@@ -143,7 +147,7 @@ module ht_tile_software #(
       .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
       .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state),
-      .intr_set_i(events_i | test), .intr_enable_o(enable), .intr_test_o(test),
+      .intr_set_i(events | test), .intr_enable_o(enable), .intr_test_o(test),
       .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
       .lock_budget_o(unused_lock[2]), .lock_queue_windows_o(lock),
       .window_base_low_value_o(windows_o[4][31:0]),
@@ -170,7 +174,11 @@ module ht_tile_software #(
       .queue_tail_value_o(queue_tail_o), .queue_head_value_i(queue_head_i),
       .queue_status_busy_i(queue_busy_i), .queue_status_halted_i(queue_halted_i),
       .queue_status_cause_i(queue_cause_i), .queue_error_low_value_i(error_low),
-      .queue_error_high_value_i(error_high));
+      .queue_error_high_value_i(error_high), .queue_intr_state_done_o(done_state),
+      .queue_intr_state_done_hwset_i(done | done_test), .queue_intr_state_error_o(error_state),
+      .queue_intr_state_error_hwset_i(error | error_test), .queue_intr_enable_done_o(done_enable),
+      .queue_intr_enable_error_o(error_enable), .queue_intr_test_done_o(done_test),
+      .queue_intr_test_error_o(error_test));
 
 endmodule
 

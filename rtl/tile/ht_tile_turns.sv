@@ -51,7 +51,8 @@ module ht_tile_turns #(
     // End: {interrupt, user, cause, address}
     input  logic                   done_i,
     input  logic [AddressBits+7:0] done_word_i,
-    output logic [ht_tile_pkg::EventDirectError:0] events_o
+    // {the queues' error, the queues' done, those of the direct job}
+    output logic [ht_tile_pkg::EventDirectError+8:0] events_o
 );
 
   logic                        queue_valid, asks_q, stream_q, packet_q, from_stream, aborts;
@@ -146,11 +147,10 @@ module ht_tile_turns #(
       queue_failed[q] = done_i && int'(done_user) == q && !halted_o[q] && end_cause != 0;
     end
 
-  assign events_o[ht_tile_pkg::EventQueueDone0 +: 4]  = queue_done;
-  assign events_o[ht_tile_pkg::EventDirectDone]       = direct_done && end_cause == 0;
-  assign events_o[ht_tile_pkg::EventQueueError0 +: 4] = queue_failed | queue_cleared;
-  assign events_o[ht_tile_pkg::EventDirectError]      = aborts || cleared
-                                                        || (direct_done && end_cause != 0);
+  assign events_o[ht_tile_pkg::EventDirectError+1 +: 8] = {queue_failed | queue_cleared, queue_done};
+  assign events_o[ht_tile_pkg::EventDirectDone]  = direct_done && end_cause == 0;
+  assign events_o[ht_tile_pkg::EventDirectError] = aborts || cleared
+                                                   || (direct_done && end_cause != 0);
 
 endmodule
 

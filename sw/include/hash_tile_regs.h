@@ -22,7 +22,7 @@
 #define HASH_TILE_VERSION_MINOR_MASK 0x00ff0000u
 #define HASH_TILE_VERSION_MAJOR_SHIFT 24
 #define HASH_TILE_VERSION_MAJOR_MASK 0xff000000u
-#define HASH_TILE_VERSION_MAJOR_RESET 0x1u
+#define HASH_TILE_VERSION_MAJOR_RESET 0x2u
 
 /* The functions and ports that are built in. */
 #define HASH_TILE_CAPABILITY0 0x008u
@@ -121,26 +121,10 @@
 #define HASH_TILE_WATCHDOG_CYCLES_MASK 0xffffffffu
 #define HASH_TILE_WATCHDOG_CYCLES_RESET 0x1000000u
 
-/* Events that have occurred; a write of 1 clears a bit, unless its event occurs in the same cycle. */
+/* Events that are of no queue; a write of 1 clears a bit, unless its event occurs in the same cycle. */
 #define HASH_TILE_INTR_STATE 0x020u
-#define HASH_TILE_INTR_STATE_QUEUE_DONE0_SHIFT 0
-#define HASH_TILE_INTR_STATE_QUEUE_DONE0_MASK 0x00000001u
-#define HASH_TILE_INTR_STATE_QUEUE_DONE1_SHIFT 1
-#define HASH_TILE_INTR_STATE_QUEUE_DONE1_MASK 0x00000002u
-#define HASH_TILE_INTR_STATE_QUEUE_DONE2_SHIFT 2
-#define HASH_TILE_INTR_STATE_QUEUE_DONE2_MASK 0x00000004u
-#define HASH_TILE_INTR_STATE_QUEUE_DONE3_SHIFT 3
-#define HASH_TILE_INTR_STATE_QUEUE_DONE3_MASK 0x00000008u
 #define HASH_TILE_INTR_STATE_DIRECT_DONE_SHIFT 4
 #define HASH_TILE_INTR_STATE_DIRECT_DONE_MASK 0x00000010u
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR0_SHIFT 8
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR0_MASK 0x00000100u
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR1_SHIFT 9
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR1_MASK 0x00000200u
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR2_SHIFT 10
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR2_MASK 0x00000400u
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR3_SHIFT 11
-#define HASH_TILE_INTR_STATE_QUEUE_ERROR3_MASK 0x00000800u
 #define HASH_TILE_INTR_STATE_DIRECT_ERROR_SHIFT 12
 #define HASH_TILE_INTR_STATE_DIRECT_ERROR_MASK 0x00001000u
 #define HASH_TILE_INTR_STATE_KEY_DONE_SHIFT 16
@@ -156,26 +140,10 @@
 #define HASH_TILE_INTR_STATE_STUCK_SHIFT 23
 #define HASH_TILE_INTR_STATE_STUCK_MASK 0x00800000u
 
-/* Events that raise the interrupt. */
+/* Events that raise the interrupt of the tile. */
 #define HASH_TILE_INTR_ENABLE 0x024u
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE0_SHIFT 0
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE0_MASK 0x00000001u
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE1_SHIFT 1
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE1_MASK 0x00000002u
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE2_SHIFT 2
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE2_MASK 0x00000004u
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE3_SHIFT 3
-#define HASH_TILE_INTR_ENABLE_QUEUE_DONE3_MASK 0x00000008u
 #define HASH_TILE_INTR_ENABLE_DIRECT_DONE_SHIFT 4
 #define HASH_TILE_INTR_ENABLE_DIRECT_DONE_MASK 0x00000010u
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR0_SHIFT 8
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR0_MASK 0x00000100u
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR1_SHIFT 9
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR1_MASK 0x00000200u
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR2_SHIFT 10
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR2_MASK 0x00000400u
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR3_SHIFT 11
-#define HASH_TILE_INTR_ENABLE_QUEUE_ERROR3_MASK 0x00000800u
 #define HASH_TILE_INTR_ENABLE_DIRECT_ERROR_SHIFT 12
 #define HASH_TILE_INTR_ENABLE_DIRECT_ERROR_MASK 0x00001000u
 #define HASH_TILE_INTR_ENABLE_KEY_DONE_SHIFT 16
@@ -193,24 +161,8 @@
 
 /* A write of 1 sets the bit of intr_state, as the event would. */
 #define HASH_TILE_INTR_TEST 0x028u
-#define HASH_TILE_INTR_TEST_QUEUE_DONE0_SHIFT 0
-#define HASH_TILE_INTR_TEST_QUEUE_DONE0_MASK 0x00000001u
-#define HASH_TILE_INTR_TEST_QUEUE_DONE1_SHIFT 1
-#define HASH_TILE_INTR_TEST_QUEUE_DONE1_MASK 0x00000002u
-#define HASH_TILE_INTR_TEST_QUEUE_DONE2_SHIFT 2
-#define HASH_TILE_INTR_TEST_QUEUE_DONE2_MASK 0x00000004u
-#define HASH_TILE_INTR_TEST_QUEUE_DONE3_SHIFT 3
-#define HASH_TILE_INTR_TEST_QUEUE_DONE3_MASK 0x00000008u
 #define HASH_TILE_INTR_TEST_DIRECT_DONE_SHIFT 4
 #define HASH_TILE_INTR_TEST_DIRECT_DONE_MASK 0x00000010u
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR0_SHIFT 8
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR0_MASK 0x00000100u
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR1_SHIFT 9
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR1_MASK 0x00000200u
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR2_SHIFT 10
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR2_MASK 0x00000400u
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR3_SHIFT 11
-#define HASH_TILE_INTR_TEST_QUEUE_ERROR3_MASK 0x00000800u
 #define HASH_TILE_INTR_TEST_DIRECT_ERROR_SHIFT 12
 #define HASH_TILE_INTR_TEST_DIRECT_ERROR_MASK 0x00001000u
 #define HASH_TILE_INTR_TEST_KEY_DONE_SHIFT 16
@@ -397,99 +349,99 @@
 #define HASH_TILE_JOBS_VALUE_MASK 0xffffffffu
 
 /* Bits 31 to 0 of the first address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW0_BASE_LOW 0x180u
+#define HASH_TILE_WINDOW0_BASE_LOW 0x200u
 #define HASH_TILE_WINDOW0_BASE_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW0_BASE_LOW_VALUE_MASK 0xffffffffu
 
 /* Bits 63 to 32 of the first address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW0_BASE_HIGH 0x184u
+#define HASH_TILE_WINDOW0_BASE_HIGH 0x204u
 #define HASH_TILE_WINDOW0_BASE_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW0_BASE_HIGH_VALUE_MASK 0xffffffffu
 
 /* Bits 31 to 0 of the last address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW0_LAST_LOW 0x188u
+#define HASH_TILE_WINDOW0_LAST_LOW 0x208u
 #define HASH_TILE_WINDOW0_LAST_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW0_LAST_LOW_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW0_LAST_LOW_VALUE_RESET 0xffffffffu
 
 /* Bits 63 to 32 of the last address that jobs of queue 0 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW0_LAST_HIGH 0x18cu
+#define HASH_TILE_WINDOW0_LAST_HIGH 0x20cu
 #define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW0_LAST_HIGH_VALUE_RESET 0xffffffffu
 
 /* Bits 31 to 0 of the first address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW1_BASE_LOW 0x190u
+#define HASH_TILE_WINDOW1_BASE_LOW 0x210u
 #define HASH_TILE_WINDOW1_BASE_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW1_BASE_LOW_VALUE_MASK 0xffffffffu
 
 /* Bits 63 to 32 of the first address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW1_BASE_HIGH 0x194u
+#define HASH_TILE_WINDOW1_BASE_HIGH 0x214u
 #define HASH_TILE_WINDOW1_BASE_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW1_BASE_HIGH_VALUE_MASK 0xffffffffu
 
 /* Bits 31 to 0 of the last address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW1_LAST_LOW 0x198u
+#define HASH_TILE_WINDOW1_LAST_LOW 0x218u
 #define HASH_TILE_WINDOW1_LAST_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW1_LAST_LOW_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW1_LAST_LOW_VALUE_RESET 0xffffffffu
 
 /* Bits 63 to 32 of the last address that jobs of queue 1 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW1_LAST_HIGH 0x19cu
+#define HASH_TILE_WINDOW1_LAST_HIGH 0x21cu
 #define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW1_LAST_HIGH_VALUE_RESET 0xffffffffu
 
 /* Bits 31 to 0 of the first address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW2_BASE_LOW 0x1a0u
+#define HASH_TILE_WINDOW2_BASE_LOW 0x220u
 #define HASH_TILE_WINDOW2_BASE_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW2_BASE_LOW_VALUE_MASK 0xffffffffu
 
 /* Bits 63 to 32 of the first address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW2_BASE_HIGH 0x1a4u
+#define HASH_TILE_WINDOW2_BASE_HIGH 0x224u
 #define HASH_TILE_WINDOW2_BASE_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW2_BASE_HIGH_VALUE_MASK 0xffffffffu
 
 /* Bits 31 to 0 of the last address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW2_LAST_LOW 0x1a8u
+#define HASH_TILE_WINDOW2_LAST_LOW 0x228u
 #define HASH_TILE_WINDOW2_LAST_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW2_LAST_LOW_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW2_LAST_LOW_VALUE_RESET 0xffffffffu
 
 /* Bits 63 to 32 of the last address that jobs of queue 2 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW2_LAST_HIGH 0x1acu
+#define HASH_TILE_WINDOW2_LAST_HIGH 0x22cu
 #define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW2_LAST_HIGH_VALUE_RESET 0xffffffffu
 
 /* Bits 31 to 0 of the first address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW3_BASE_LOW 0x1b0u
+#define HASH_TILE_WINDOW3_BASE_LOW 0x230u
 #define HASH_TILE_WINDOW3_BASE_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW3_BASE_LOW_VALUE_MASK 0xffffffffu
 
 /* Bits 63 to 32 of the first address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW3_BASE_HIGH 0x1b4u
+#define HASH_TILE_WINDOW3_BASE_HIGH 0x234u
 #define HASH_TILE_WINDOW3_BASE_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW3_BASE_HIGH_VALUE_MASK 0xffffffffu
 
 /* Bits 31 to 0 of the last address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW3_LAST_LOW 0x1b8u
+#define HASH_TILE_WINDOW3_LAST_LOW 0x238u
 #define HASH_TILE_WINDOW3_LAST_LOW_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW3_LAST_LOW_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW3_LAST_LOW_VALUE_RESET 0xffffffffu
 
 /* Bits 63 to 32 of the last address that jobs of queue 3 may access; not writable while its bit of lock.queue_windows is set. */
-#define HASH_TILE_WINDOW3_LAST_HIGH 0x1bcu
+#define HASH_TILE_WINDOW3_LAST_HIGH 0x23cu
 #define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_MASK 0xffffffffu
 #define HASH_TILE_WINDOW3_LAST_HIGH_VALUE_RESET 0xffffffffu
 
 /* A ring of descriptors in memory. */
-#define HASH_TILE_QUEUE_SIZE 0x020u
+#define HASH_TILE_QUEUE_SIZE 0x040u
 #define HASH_TILE_QUEUE0 0x100u
-#define HASH_TILE_QUEUE1 0x120u
-#define HASH_TILE_QUEUE2 0x140u
-#define HASH_TILE_QUEUE3 0x160u
+#define HASH_TILE_QUEUE1 0x140u
+#define HASH_TILE_QUEUE2 0x180u
+#define HASH_TILE_QUEUE3 0x1c0u
 
 /* Bits 31 to 0 of the address of the ring, a multiple of 64. */
 #define HASH_TILE_QUEUE_BASE_LOW 0x000u
@@ -536,6 +488,27 @@
 #define HASH_TILE_QUEUE_ERROR_HIGH 0x01cu
 #define HASH_TILE_QUEUE_ERROR_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_QUEUE_ERROR_HIGH_VALUE_MASK 0xffffffffu
+
+/* Events of the queue; a write of 1 clears a bit, unless its event occurs in the same cycle. */
+#define HASH_TILE_QUEUE_INTR_STATE 0x020u
+#define HASH_TILE_QUEUE_INTR_STATE_DONE_SHIFT 0
+#define HASH_TILE_QUEUE_INTR_STATE_DONE_MASK 0x00000001u
+#define HASH_TILE_QUEUE_INTR_STATE_ERROR_SHIFT 1
+#define HASH_TILE_QUEUE_INTR_STATE_ERROR_MASK 0x00000002u
+
+/* Events that raise the interrupt of the queue, and with it that of the tile. */
+#define HASH_TILE_QUEUE_INTR_ENABLE 0x024u
+#define HASH_TILE_QUEUE_INTR_ENABLE_DONE_SHIFT 0
+#define HASH_TILE_QUEUE_INTR_ENABLE_DONE_MASK 0x00000001u
+#define HASH_TILE_QUEUE_INTR_ENABLE_ERROR_SHIFT 1
+#define HASH_TILE_QUEUE_INTR_ENABLE_ERROR_MASK 0x00000002u
+
+/* A write of 1 sets the bit of intr_state, as the event would. */
+#define HASH_TILE_QUEUE_INTR_TEST 0x028u
+#define HASH_TILE_QUEUE_INTR_TEST_DONE_SHIFT 0
+#define HASH_TILE_QUEUE_INTR_TEST_DONE_MASK 0x00000001u
+#define HASH_TILE_QUEUE_INTR_TEST_ERROR_SHIFT 1
+#define HASH_TILE_QUEUE_INTR_TEST_ERROR_MASK 0x00000002u
 
 /* Data window: the message of the direct job. */
 #define HASH_TILE_DATA 0x1000u

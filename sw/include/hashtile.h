@@ -414,7 +414,7 @@ struct hashtile_engine {
     struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: the job of a call that waits */
     uint32_t capability[2];
     uintptr_t queue;          /* address of the registers of the queue */
-    uint32_t interrupt;       /* its bits of intr_state */
+    uint32_t interrupt;       /* its bits of intr_state of the tile */
     uint32_t direct[5];       /* contents of the registers: function, length, output, strings */
     uint16_t head, tail;      /* entries that are done, entries that were given */
     bool ring_works, dead;
@@ -471,9 +471,9 @@ HASHTILE_RESULT enum hashtile_status hashtile_poll(struct hashtile_engine *engin
 HASHTILE_RESULT enum hashtile_status hashtile_wait(struct hashtile_engine *engine,
                                                    struct hashtile_job *job);
 
-/* The handler of the interrupt of the tile must call this for each engine on the tile; returns
-   whether the interrupt was for this engine. Ends jobs, unless it interrupted a call of the driver:
-   then that call ends them. */
+/* The handler of the interrupt of the tile must call this for each engine on the tile, that of the
+   interrupt of a queue for its engine alone; returns whether the interrupt was for this engine. Ends
+   jobs, unless it interrupted a call of the driver: then that call ends them. */
 bool hashtile_interrupt(struct hashtile_engine *engine);
 
 /* The number of interrupts so far, for config.sleep. */

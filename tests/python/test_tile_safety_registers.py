@@ -10,6 +10,8 @@ from tile_safety import (
     KEY_DONE,
     KEY_ERROR,
     OUT,
+    QUEUE_DONE,
+    QUEUE_ERROR,
     RINGS,
     SHA3_256,
     SHA256,
@@ -113,17 +115,19 @@ def test_each_lock_holds_what_it_names_alone() -> None:
     works(software)
 
 
-WRITE_ONLY = {"control", "intr_test"}
+INTR_TESTS = [place_of(queue, view.QueueIntrTest) for queue in range(4)]
+WRITE_ONLY = [view.Control.OFFSET, view.IntrTest.OFFSET, *INTR_TESTS]
 MAPPED = {
     *range(0, 0x44, 4), *range(0x50, 0x68, 4), 0x70, 0x74, 0x80,
-    *range(0x90, 0xBC, 4), *range(0x100, 0x1C0, 4),
+    *range(0x90, 0xBC, 4), *(place + at for place in view.QUEUES for at in range(0, 0x2C, 4)),
+    *range(0x200, 0x240, 4),
 }  # fmt: skip
 QUIET = [place for place in sorted(MAPPED) if place not in range(0x90, 0xBC) and place != 0x14]
 
 
 def settings(software: Software) -> list[int]:
     """All registers that time alone does not change."""
-    return [software.read(place) if place not in (0x10, 0x28) else 0 for place in QUIET]
+    return [software.read(place) if place not in WRITE_ONLY else 0 for place in QUIET]
 
 
 def test_registers_take_whole_words_and_give_nothing_else() -> None:
@@ -158,8 +162,8 @@ def test_registers_take_whole_words_and_give_nothing_else() -> None:
             assert tile.collect(ticket).response == SLVERR
     assert settings(software) == before
     # What is written only reads as zeros, or not at all; what is read only stays
-    for name in WRITE_ONLY:
-        data, _ = tile.read(view.REGISTERS[name].OFFSET, 4)
+    for place in WRITE_ONLY:
+        data, _ = tile.read(place, 4)
         assert data == bytes(4)
     for place in (0x0, 0x4, 0x8, 0xC, 0x14, 0x80, *range(0x90, 0xBC, 4), 0x110, 0x114, 0x118):
         tile.write(place, b"\xff" * 4)
@@ -169,7 +173,7 @@ def test_registers_take_whole_words_and_give_nothing_else() -> None:
         ticket = tile.post(0x18, b"\0" * 64, burst=burst)
         tile.collect(ticket)
     software.write("intr_state", 0xFFFFFFFF)
-    for place, beats_ in ((0x44, 3), (0x178, 16), (0x1F00, 64), (0xFF0, 4)):
+    for place, beats_ in ((0x44, 3), (0x238, 16), (0x1F00, 64), (0xFF0, 4)):
         answer = tile.collect(tile.post(place, beats=beats_), beats_)
         assert all(
             response == (OKAY if (place + 4 * n) % 0x2000 in MAPPED else SLVERR)
@@ -234,13 +238,13 @@ def test_each_event_raises_the_interrupt_and_none_is_lost() -> None:
     software = machine()
     tile = software.tile
     software.write("intr_state", 0xFFFFFFFF)
-    every = 0xF | 1 << 4 | 0xF << 8 | 1 << 12 | 3 << 16 | 0xF << 20
+    every = 1 << 4 | 1 << 12 | 3 << 16 | 0xF << 20
     for bit in (bit for bit in range(32) if every >> bit & 1):
         software.write("intr_enable", 1 << bit)
         assert not tile.irq
         software.write("intr_test", 1 << bit)
         tile.step(3)
-        assert tile.irq and software.read("intr_state") == 1 << bit
+        assert tile.irq and not tile.queue_irq and software.read("intr_state") == 1 << bit
         software.write("intr_state", ~(1 << bit) & 0xFFFFFFFF)
         assert tile.irq
         software.write("intr_enable", ~(1 << bit) & 0xFFFFFFFF)
@@ -255,21 +259,13 @@ def test_each_event_raises_the_interrupt_and_none_is_lost() -> None:
 
     def event(bits: int) -> None:
         tile.run_until_irq(3000)
-        assert tile.irq
+        assert tile.irq and not tile.queue_irq
         tile.step(30)
         assert software.read("intr_state") == bits, hex(software.read("intr_state"))
         software.write("intr_state", bits)
         tile.step(2)
         assert not tile.irq
 
-    for queue in range(4):
-        software.submit(queue, Job(SHA256, TEXT, 1, OUT, control=INTERRUPT))
-        event(1 << queue)
-        assert software.run(Job(SHA256, TEXT, 1, OUT), queue=queue) == (NONE, 0)
-        assert not tile.irq  # it was not asked for
-        software.submit(queue, Job(7, TEXT, 1, OUT))
-        event(1 << 8 + queue)
-        software.restart(queue)
     software.begin(Job(SHA256))
     event(DIRECT_DONE)
     software.begin(Job(7))
@@ -284,8 +280,62 @@ def test_each_event_raises_the_interrupt_and_none_is_lost() -> None:
     software.write("control", SELFTEST)
     event(TESTED_EVENT)
     software.write("control", ZEROIZE)
-    event(0xF << 8)  # the queues have nothing to do any more
     event(ZEROIZED | TESTED_EVENT)
+    works(software)
+
+
+def test_each_queue_has_an_interrupt_of_its_own() -> None:
+    """Its events raise its line and the sum of all; only its own registers clear and mask them."""
+    software = machine()
+    tile = software.tile
+
+    def registers(which: type[view.Register]) -> list[int]:
+        return [software.read(place_of(queue, which)) for queue in range(4)]
+
+    def write(queue: int, which: type[view.Register], value: int) -> None:
+        software.write(place_of(queue, which), value)
+
+    def event(queue: int, bits: int) -> None:
+        tile.run_until_irq(3000)
+        assert (tile.irq, tile.queue_irq) == (True, 1 << queue)
+        tile.step(30)
+        assert registers(view.QueueIntrState) == [bits * (queue == q) for q in range(4)]
+        for other in {*range(4)} - {queue}:
+            write(other, view.QueueIntrState, 0xFFFFFFFF)
+            write(other, view.QueueIntrEnable, 0)
+        software.write("intr_state", 0xFFFFFFFF)
+        software.write("intr_enable", 0)
+        assert (tile.irq, tile.queue_irq) == (True, 1 << queue)
+        write(queue, view.QueueIntrState, 3 & ~bits)
+        assert (tile.irq, tile.queue_irq) == (True, 1 << queue)
+        write(queue, view.QueueIntrState, bits)
+        tile.step(2)
+        assert (tile.irq, tile.queue_irq) == (False, 0)
+        for other in range(4):
+            write(other, view.QueueIntrEnable, 3)
+
+    for queue in range(4):
+        write(queue, view.QueueIntrState, 3)
+        write(queue, view.QueueIntrEnable, 3)
+    for queue in range(4):
+        for bits in (1, 2):
+            write(queue, view.QueueIntrTest, bits)
+            event(queue, bits)
+        software.submit(queue, Job(SHA256, TEXT, 1, OUT, control=INTERRUPT))
+        event(queue, QUEUE_DONE)
+        assert software.run(Job(SHA256, TEXT, 1, OUT), queue=queue) == (NONE, 0)
+        assert not tile.irq  # it was not asked for
+        software.submit(queue, Job(7, TEXT, 1, OUT))
+        event(queue, QUEUE_ERROR)
+        software.restart(queue)
+        write(queue, view.QueueIntrEnable, QUEUE_ERROR)
+        software.run(Job(SHA256, TEXT, 1, OUT, control=INTERRUPT), queue=queue)
+        assert registers(view.QueueIntrState)[queue] == QUEUE_DONE and not tile.queue_irq
+        write(queue, view.QueueIntrState, QUEUE_DONE)
+        write(queue, view.QueueIntrEnable, 3)
+    software.write("control", ZEROIZE)  # the queues have nothing to do any more
+    software.until("zeroizing", 0)
+    assert tile.queue_irq == 0xF and registers(view.QueueIntrState) == [QUEUE_ERROR] * 4
     works(software)
 
 

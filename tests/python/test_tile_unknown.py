@@ -80,7 +80,8 @@ def bench() -> str:
             bits = bits.replace(name, str(value))
         found.append(dataclasses.replace(port, bits=bits))
     outputs = [port.name for port in found if port.direction == "output"]
-    control = [n for n in outputs if n.endswith(("valid", "ready")) or n in ("irq_o", "idle_o")]
+    events = ("irq_o", "queue_irq_o", "idle_o")
+    control = [n for n in outputs if n.endswith(("valid", "ready")) or n in events]
     channels = {valid[: -len("valid")]: valid for valid in control if valid.endswith("valid")}
     payloads = [
         f"    {valid} === 1'b1 && (^{name} === 1'bx)"
@@ -98,7 +99,7 @@ def bench() -> str:
         parameters=", ".join(f".{name}({value})" for name, value in BUILD.items()),
         connected=", ".join(f".{port.name}({port.name})" for port in found),
         last=len(control) - 1,
-        control=", ".join(control),
+        control=", ".join(f"^{name}" for name in control),
         payloads=f"  wire [{len(payloads) - 1}:0] known = {{\n" + ",\n".join(payloads) + "};",
         address=view.Status.OFFSET,
         tested=bit(view.Status.TESTED),

@@ -40,7 +40,7 @@ ZEROIZE_CYCLES = 700  # and so is a zeroize, with its self-test of four function
 EVENTS = {name: field.mask for name, field in view.IntrState.fields().items()}
 ZEROIZED, FAILED_EVENT = EVENTS["zeroized"], EVENTS["failed"]
 TESTED_EVENT, STUCK_EVENT = EVENTS["tested"], EVENTS["stuck"]
-QUEUE_DONE, QUEUE_ERROR = EVENTS["queue_done0"], EVENTS["queue_error0"]
+QUEUE_DONE, QUEUE_ERROR = view.QueueIntrState.DONE.mask, view.QueueIntrState.ERROR.mask
 DIRECT_DONE, DIRECT_ERROR = EVENTS["direct_done"], EVENTS["direct_error"]
 KEY_DONE, KEY_ERROR = EVENTS["key_done"], EVENTS["key_error"]
 

@@ -11,7 +11,7 @@ from cocotb.triggers import FallingEdge, RisingEdge
 
 HEADER = Path(__file__).parents[2] / "sw" / "include" / "hash_tile_regs.h"
 WORD = 0xFFFFFFFF
-EVENTS = 0x00F31F1F
+EVENTS = 0x00F31010
 # What can be written and read back, and the bits that it has: from the contract, not from the RDL.
 WRITABLE = {
     "config": (0x018, 0xF),
@@ -43,7 +43,7 @@ for number, name in enumerate(("busy", "memory", "output", "blocks", "bytes")):
     SHOWN[f"{name}_low"] = (0x090 + 8 * number, WORD)
     SHOWN[f"{name}_high"] = (0x094 + 8 * number, WORD)
 for queue in range(4):
-    place = 0x100 + 0x20 * queue
+    place = 0x100 + 0x40 * queue
     WRITABLE[f"queue{queue}_base_low"] = (place, 0xFFFFFFC0)
     WRITABLE[f"queue{queue}_base_high"] = (place + 0x04, WORD)
     WRITABLE[f"queue{queue}_control"] = (place + 0x08, 0xF1)
@@ -52,11 +52,14 @@ for queue in range(4):
     SHOWN[f"queue{queue}_status"] = (place + 0x14, 0xF3)
     SHOWN[f"queue{queue}_error_low"] = (place + 0x18, WORD)
     SHOWN[f"queue{queue}_error_high"] = (place + 0x1C, WORD)
+    WRITABLE[f"queue{queue}_intr_enable"] = (place + 0x24, 3)
 # What is not 0 after the reset: the window begins above its end, and the watchdog is on.
 RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
 RESET |= {"window_base_low": WORD, "window_base_high": WORD}
-CONSTANT = {0x000: 0x48534148, 0x004: 0x01000000}
-CONTROL, INTR_STATE, INTR_TEST, LOCK = 0x010, 0x020, 0x028, 0x030
+CONSTANT = {0x000: 0x48534148, 0x004: 0x02000000}
+CONTROL, LOCK = 0x010, 0x030
+INTR_STATES = {"intr": 0x020} | {f"queue{queue}_intr": 0x120 + 0x40 * queue for queue in range(4)}
+INTR_TESTS = {name: place + 8 for name, place in INTR_STATES.items()}
 # Bits that act once, with the ports on which they do.
 PULSES = {
     CONTROL: dict(enumerate(("abort", "zeroize", "selftest", "next", "clear_counters"))),
@@ -65,11 +68,15 @@ PULSES = {
 }
 PULSING = {CONTROL: "control", 0x054: "direct_control", 0x070: "key_control"}
 EVENT = [
-    *((bit, f"queue_done{bit}") for bit in range(4)),
-    *((8 + bit, f"queue_error{bit}") for bit in range(4)),
     *((4, "direct_done"), (12, "direct_error"), (16, "key_done"), (17, "key_error")),
     *((20, "tested"), (21, "failed"), (22, "zeroized"), (23, "stuck")),
 ]
+QUEUE_EVENT = [(0, "done"), (1, "error")]
+
+
+def events_of(registers: str) -> list[tuple[int, str]]:
+    """Bits and names of the events of registers `intr` or `queue0_intr`."""
+    return EVENT if registers == "intr" else QUEUE_EVENT
 
 
 def test_tile_registers(tmp_path: Path) -> None:
@@ -191,8 +198,8 @@ async def addresses_without_a_register(dut: Any) -> None:
         await write(dut, place, 0x5A5A5A5A)
     before = await all_writable(dut)
     known = {place for place, _ in [*WRITABLE.values(), *SHOWN.values()]}
-    known |= {*CONSTANT, CONTROL, INTR_STATE, INTR_TEST, LOCK}
-    assert len(known) == 69
+    known |= {*CONSTANT, CONTROL, *INTR_STATES.values(), *INTR_TESTS.values(), LOCK}
+    assert len(known) == 81
     around = {place + offset for place in known for offset in (1, 2, 3)}
     high = {place | 0x200 << bit for place in known for bit in range(4)}
     for address in sorted((around | high | set(range(0, 0x200, 4)) | {0x1FFC}) - known):
@@ -210,7 +217,11 @@ async def one_pulse_a_write(dut: Any) -> None:
         for place, names in PULSES.items()
         for bit, name in names.items()
     }
-    ports |= {(INTR_TEST, bit): port(dut, "out", f"intr_test_{name}") for bit, name in EVENT}
+    ports |= {
+        (place, bit): port(dut, "out", f"{registers}_test_{name}")
+        for registers, place in INTR_TESTS.items()
+        for bit, name in events_of(registers)
+    }
     for place, bit in ports:
         await write(dut, place, 1 << bit)
         seen = []
@@ -218,7 +229,7 @@ async def one_pulse_a_write(dut: Any) -> None:
             seen.append({key for key, signal in ports.items() if signal.value == 1})
             await FallingEdge(dut.clk_i)
         assert seen == [{(place, bit)}, set(), set()], f"{place:#x} {bit}"
-    for place in (CONTROL, INTR_TEST):
+    for place in (CONTROL, *INTR_TESTS.values()):
         assert await access(dut, place) == (0, True), "only written"
     for place in (0x054, 0x070):
         assert await read(dut, place) == 0
@@ -228,33 +239,49 @@ async def one_pulse_a_write(dut: Any) -> None:
 async def interrupts(dut: Any) -> None:
     """An event sets its bit, a write of 1 clears it; in one cycle, the event wins."""
     await start(dut)
+    assert sum(1 << bit for bit, _ in EVENT) == EVENTS
+    for registers, place in INTR_STATES.items():
+        await interrupts_of(dut, registers, place)
+
+
+async def interrupts_of(dut: Any, registers: str, place: int) -> None:
+    """The events of one register of states; the other registers have none of them."""
+    events = events_of(registers)
+    rest = [other for other in INTR_STATES.values() if other != place]
+
+    def event_of(name: str) -> Any:
+        return port(dut, "in", f"{registers}_state_{name}_hwset")
 
     async def write_with(data: int, event: Any) -> int:
         """The state after a cycle with a write and an event."""
         event.value = 1
-        await write(dut, INTR_STATE, data)
+        await write(dut, place, data)
         event.value = 0
-        return await read(dut, INTR_STATE)
+        return await read(dut, place)
 
-    assert sum(1 << bit for bit, _ in EVENT) == EVENTS
-    for bit, name in EVENT:
-        event = port(dut, "in", f"intr_state_{name}_hwset")
-        shown = port(dut, "out", f"intr_state_{name}")
-        one, others = 1 << bit, EVENTS & ~(1 << bit)
-        assert await read(dut, INTR_STATE) == 0 and shown.value == 0
-        await write(dut, INTR_STATE, WORD)
-        assert await read(dut, INTR_STATE) == 0, "a write sets nothing"
+    for bit, name in events:
+        event = event_of(name)
+        shown = port(dut, "out", f"{registers}_state_{name}")
+        one = 1 << bit
+        assert await read(dut, place) == 0 and shown.value == 0
+        await write(dut, place, WORD)
+        assert await read(dut, place) == 0, "a write sets nothing"
         assert await write_with(0, event) == one and shown.value == 1
-        await write(dut, INTR_STATE, others)
-        assert await read(dut, INTR_STATE) == one, "a write of 0 clears nothing"
+        await write(dut, place, WORD & ~one)
+        assert await read(dut, place) == one, "a write of 0 clears nothing"
+        for other in rest:
+            assert await read(dut, other) == 0
+            await write(dut, other, WORD)
+        assert await read(dut, place) == one, "a clear of others clears nothing"
         assert await write_with(one, event) == one, "the event wins"
-        await write(dut, INTR_STATE, one)
-        assert await read(dut, INTR_STATE) == 0
-    for (bit, _), (other, name) in zip(EVENT, [*EVENT[1:], EVENT[0]], strict=True):
-        assert await write_with(0, port(dut, "in", f"intr_state_{EVENT[0][1]}_hwset")) == 1
-        state = await write_with(1 | 1 << bit, port(dut, "in", f"intr_state_{name}_hwset"))
-        assert state == 1 << other, "the clear of one bit and the event of another"
-        await write(dut, INTR_STATE, WORD)
+        await write(dut, place, one)
+        assert await read(dut, place) == 0
+    first = 1 << events[0][0]
+    for (bit, _), (other_bit, name) in zip(events, [*events[1:], events[0]], strict=True):
+        assert await write_with(0, event_of(events[0][1])) == first
+        state = await write_with(first | 1 << bit, event_of(name))
+        assert state == 1 << other_bit, "the clear of one bit and the event of another"
+        await write(dut, place, WORD)
 
 
 @cocotb.test()

@@ -21,6 +21,7 @@ OK = Status.OK
 ID, VERSION, STATUS, CONTROL, INTR_STATE = (
     one.OFFSET for one in (view.Id, view.Version, view.Status, view.Control, view.IntrState)
 )
+STATES = INTR_STATE, view.QUEUES[0] + view.QueueIntrState.OFFSET
 WINDOW_LAST = view.WindowLastLow.OFFSET
 HEAD, QUEUE_STATUS = (view.QUEUES[0] + one.OFFSET for one in (view.QueueHead, view.QueueStatus))
 STUCK, TESTED, TESTING = (

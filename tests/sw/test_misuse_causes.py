@@ -297,14 +297,14 @@ def test_window_of_the_queue() -> None:
     """What the window of its queue lacks is out of reach; the driver never writes that window."""
     one = fresh()
     base = ctypes.c_size_t(0x10000)
-    last = BUS + (SIZE >> 1) - 1
-    one.lib.hashtile_write(base, 0x188, last)
+    last_of_queue, last = view.Window0LastLow.OFFSET, BUS + (SIZE >> 1) - 1
+    one.lib.hashtile_write(base, last_of_queue, last)
     assert one.open() == OK
     for place in (one.put(TEXT), one.memory + SIZE - 2048):
         ctypes.memmove(place, TEXT, len(TEXT))
         want = reference("sha256", TEXT, 32)
         assert one.digest(SHA256, place, len(TEXT), 32) == (OK, want)
-    one.lib.hashtile_write(base, 0x188, 0)  # nothing is left, and there is no direct job
+    one.lib.hashtile_write(base, last_of_queue, 0)  # nothing is left, and there is no direct job
     assert one.call("close", one.pointer(True)) == OK
     assert one.open(flags=0) == Status.BAD_ARGUMENT
     one.check()

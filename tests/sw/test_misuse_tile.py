@@ -23,11 +23,11 @@ from misuse import (
     FAILED_IDLE,
     HEAD,
     ID,
-    INTR_STATE,
     OK,
     QUEUE_STATUS,
     READ_SILENCE,
     SHA256,
+    STATES,
     STATUS,
     STUCK,
     TESTED,
@@ -49,8 +49,8 @@ ABSENT_TILES = [
     (Status.ABSENT, {ID: 0xFFFFFFFF}),
     (Status.ABSENT, {ID: 0}),
     (Status.ABSENT, {ID: 0x48534149}),
-    (Status.VERSION, {VERSION: 0x02000000}),
-    (Status.VERSION, {VERSION: 0x00FFFFFF}),
+    (Status.VERSION, {VERSION: 0x03000000}),
+    (Status.VERSION, {VERSION: 0x01FFFFFF}),
     (Status.VERSION, {VERSION: 0xFFFFFFFF}),
     (Status.ABSENT, {0x00C: 0xFFFFFFFF}),
     (Status.DEAD, {STATUS: 0xFFFFFFFF}),
@@ -187,7 +187,7 @@ def test_timeout_at_each_cycle() -> None:
 def test_lost_interrupts() -> None:
     """No interrupt comes, or it came before the wait: the time of a nap is lost, no more."""
     one = fresh(flags=DIRECT | INTERRUPTS | CLOCK | SLEEP)
-    one.filter(lambda write, offset, value: 0 if not write and offset == INTR_STATE else None)
+    one.filter(lambda write, offset, value: 0 if not write and offset in STATES else None)
     good(one)
     one.filter(None)
     one.lib.hashtile_interrupt(one.pointer(True))

@@ -18,12 +18,14 @@ from driver import (
     size,
 )
 
+from hashtile.generated import tile_view as view
+
 SHA256, SHAKE = ALGORITHMS["sha256"], ALGORITHMS["shake128"]
 TEXT = bytes(range(256)) * 4
 OK, DEAD = Status.OK, Status.DEAD
 READ_SILENCE, WRITE_SILENCE, NO_FAULTS = 3, 4, 5
 REGISTERS = 0x10000  # of tile 0
-QUEUE1 = 0x120
+QUEUE1 = view.QUEUES[1]
 
 
 def fault(one: Driver, kind: int) -> None:

@@ -75,23 +75,15 @@ package ht_tile_pkg;
   localparam logic [3:0] CommandForget = 4'd2;
 
   // The events of the interrupt, in the order of their bits.
-  localparam int EventQueueDone0 = 0;
-  localparam int EventQueueDone1 = 1;
-  localparam int EventQueueDone2 = 2;
-  localparam int EventQueueDone3 = 3;
-  localparam int EventDirectDone = 4;
-  localparam int EventQueueError0 = 5;
-  localparam int EventQueueError1 = 6;
-  localparam int EventQueueError2 = 7;
-  localparam int EventQueueError3 = 8;
-  localparam int EventDirectError = 9;
-  localparam int EventKeyDone = 10;
-  localparam int EventKeyError = 11;
-  localparam int EventTested = 12;
-  localparam int EventFailed = 13;
-  localparam int EventZeroized = 14;
-  localparam int EventStuck = 15;
-  localparam int Events = 16;
+  localparam int EventDirectDone = 0;
+  localparam int EventDirectError = 1;
+  localparam int EventKeyDone = 2;
+  localparam int EventKeyError = 3;
+  localparam int EventTested = 4;
+  localparam int EventFailed = 5;
+  localparam int EventZeroized = 6;
+  localparam int EventStuck = 7;
+  localparam int Events = 8;
 
   // The counters of 64 bits, whose registers are pairs from here on.
   localparam int Counters = 5;
@@ -237,7 +229,7 @@ package ht_tile_pkg;
     job_list = word[4];
   endfunction
 
-  // The end of the job raises queue_done.
+  // The end of the job raises done of its queue.
   function automatic logic job_interrupt(input logic [JobBits-1:0] word);
     job_interrupt = word[5];
   endfunction

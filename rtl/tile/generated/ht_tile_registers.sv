@@ -63,24 +63,8 @@ module ht_tile_registers (
         output logic hwif_out_config_restart_counters,
         output logic hwif_out_config_stream_repeat,
         output logic [31:0] hwif_out_watchdog_cycles,
-        output logic hwif_out_intr_state_queue_done0,
-        input wire hwif_in_intr_state_queue_done0_hwset,
-        output logic hwif_out_intr_state_queue_done1,
-        input wire hwif_in_intr_state_queue_done1_hwset,
-        output logic hwif_out_intr_state_queue_done2,
-        input wire hwif_in_intr_state_queue_done2_hwset,
-        output logic hwif_out_intr_state_queue_done3,
-        input wire hwif_in_intr_state_queue_done3_hwset,
         output logic hwif_out_intr_state_direct_done,
         input wire hwif_in_intr_state_direct_done_hwset,
-        output logic hwif_out_intr_state_queue_error0,
-        input wire hwif_in_intr_state_queue_error0_hwset,
-        output logic hwif_out_intr_state_queue_error1,
-        input wire hwif_in_intr_state_queue_error1_hwset,
-        output logic hwif_out_intr_state_queue_error2,
-        input wire hwif_in_intr_state_queue_error2_hwset,
-        output logic hwif_out_intr_state_queue_error3,
-        input wire hwif_in_intr_state_queue_error3_hwset,
         output logic hwif_out_intr_state_direct_error,
         input wire hwif_in_intr_state_direct_error_hwset,
         output logic hwif_out_intr_state_key_done,
@@ -95,15 +79,7 @@ module ht_tile_registers (
         input wire hwif_in_intr_state_zeroized_hwset,
         output logic hwif_out_intr_state_stuck,
         input wire hwif_in_intr_state_stuck_hwset,
-        output logic hwif_out_intr_enable_queue_done0,
-        output logic hwif_out_intr_enable_queue_done1,
-        output logic hwif_out_intr_enable_queue_done2,
-        output logic hwif_out_intr_enable_queue_done3,
         output logic hwif_out_intr_enable_direct_done,
-        output logic hwif_out_intr_enable_queue_error0,
-        output logic hwif_out_intr_enable_queue_error1,
-        output logic hwif_out_intr_enable_queue_error2,
-        output logic hwif_out_intr_enable_queue_error3,
         output logic hwif_out_intr_enable_direct_error,
         output logic hwif_out_intr_enable_key_done,
         output logic hwif_out_intr_enable_key_error,
@@ -111,15 +87,7 @@ module ht_tile_registers (
         output logic hwif_out_intr_enable_failed,
         output logic hwif_out_intr_enable_zeroized,
         output logic hwif_out_intr_enable_stuck,
-        output logic hwif_out_intr_test_queue_done0,
-        output logic hwif_out_intr_test_queue_done1,
-        output logic hwif_out_intr_test_queue_done2,
-        output logic hwif_out_intr_test_queue_done3,
         output logic hwif_out_intr_test_direct_done,
-        output logic hwif_out_intr_test_queue_error0,
-        output logic hwif_out_intr_test_queue_error1,
-        output logic hwif_out_intr_test_queue_error2,
-        output logic hwif_out_intr_test_queue_error3,
         output logic hwif_out_intr_test_direct_error,
         output logic hwif_out_intr_test_key_done,
         output logic hwif_out_intr_test_key_error,
@@ -183,6 +151,14 @@ module ht_tile_registers (
         input wire [3:0] hwif_in_queue0_status_cause,
         input wire [31:0] hwif_in_queue0_error_low_value,
         input wire [31:0] hwif_in_queue0_error_high_value,
+        output logic hwif_out_queue0_intr_state_done,
+        input wire hwif_in_queue0_intr_state_done_hwset,
+        output logic hwif_out_queue0_intr_state_error,
+        input wire hwif_in_queue0_intr_state_error_hwset,
+        output logic hwif_out_queue0_intr_enable_done,
+        output logic hwif_out_queue0_intr_enable_error,
+        output logic hwif_out_queue0_intr_test_done,
+        output logic hwif_out_queue0_intr_test_error,
         output logic [25:0] hwif_out_queue1_base_low_value,
         output logic [31:0] hwif_out_queue1_base_high_value,
         output logic hwif_out_queue1_control_enable,
@@ -194,6 +170,14 @@ module ht_tile_registers (
         input wire [3:0] hwif_in_queue1_status_cause,
         input wire [31:0] hwif_in_queue1_error_low_value,
         input wire [31:0] hwif_in_queue1_error_high_value,
+        output logic hwif_out_queue1_intr_state_done,
+        input wire hwif_in_queue1_intr_state_done_hwset,
+        output logic hwif_out_queue1_intr_state_error,
+        input wire hwif_in_queue1_intr_state_error_hwset,
+        output logic hwif_out_queue1_intr_enable_done,
+        output logic hwif_out_queue1_intr_enable_error,
+        output logic hwif_out_queue1_intr_test_done,
+        output logic hwif_out_queue1_intr_test_error,
         output logic [25:0] hwif_out_queue2_base_low_value,
         output logic [31:0] hwif_out_queue2_base_high_value,
         output logic hwif_out_queue2_control_enable,
@@ -205,6 +189,14 @@ module ht_tile_registers (
         input wire [3:0] hwif_in_queue2_status_cause,
         input wire [31:0] hwif_in_queue2_error_low_value,
         input wire [31:0] hwif_in_queue2_error_high_value,
+        output logic hwif_out_queue2_intr_state_done,
+        input wire hwif_in_queue2_intr_state_done_hwset,
+        output logic hwif_out_queue2_intr_state_error,
+        input wire hwif_in_queue2_intr_state_error_hwset,
+        output logic hwif_out_queue2_intr_enable_done,
+        output logic hwif_out_queue2_intr_enable_error,
+        output logic hwif_out_queue2_intr_test_done,
+        output logic hwif_out_queue2_intr_test_error,
         output logic [25:0] hwif_out_queue3_base_low_value,
         output logic [31:0] hwif_out_queue3_base_high_value,
         output logic hwif_out_queue3_control_enable,
@@ -215,7 +207,15 @@ module ht_tile_registers (
         input wire hwif_in_queue3_status_halted,
         input wire [3:0] hwif_in_queue3_status_cause,
         input wire [31:0] hwif_in_queue3_error_low_value,
-        input wire [31:0] hwif_in_queue3_error_high_value
+        input wire [31:0] hwif_in_queue3_error_high_value,
+        output logic hwif_out_queue3_intr_state_done,
+        input wire hwif_in_queue3_intr_state_done_hwset,
+        output logic hwif_out_queue3_intr_state_error,
+        input wire hwif_in_queue3_intr_state_error_hwset,
+        output logic hwif_out_queue3_intr_enable_done,
+        output logic hwif_out_queue3_intr_enable_error,
+        output logic hwif_out_queue3_intr_test_done,
+        output logic hwif_out_queue3_intr_test_error
     );
 
     //--------------------------------------------------------------------------
@@ -306,6 +306,9 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue0_status;
     logic decoded_reg_strb_queue0_error_low;
     logic decoded_reg_strb_queue0_error_high;
+    logic decoded_reg_strb_queue0_intr_state;
+    logic decoded_reg_strb_queue0_intr_enable;
+    logic decoded_reg_strb_queue0_intr_test;
     logic decoded_reg_strb_queue1_base_low;
     logic decoded_reg_strb_queue1_base_high;
     logic decoded_reg_strb_queue1_control;
@@ -314,6 +317,9 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue1_status;
     logic decoded_reg_strb_queue1_error_low;
     logic decoded_reg_strb_queue1_error_high;
+    logic decoded_reg_strb_queue1_intr_state;
+    logic decoded_reg_strb_queue1_intr_enable;
+    logic decoded_reg_strb_queue1_intr_test;
     logic decoded_reg_strb_queue2_base_low;
     logic decoded_reg_strb_queue2_base_high;
     logic decoded_reg_strb_queue2_control;
@@ -322,6 +328,9 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue2_status;
     logic decoded_reg_strb_queue2_error_low;
     logic decoded_reg_strb_queue2_error_high;
+    logic decoded_reg_strb_queue2_intr_state;
+    logic decoded_reg_strb_queue2_intr_enable;
+    logic decoded_reg_strb_queue2_intr_test;
     logic decoded_reg_strb_queue3_base_low;
     logic decoded_reg_strb_queue3_base_high;
     logic decoded_reg_strb_queue3_control;
@@ -330,6 +339,9 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue3_status;
     logic decoded_reg_strb_queue3_error_low;
     logic decoded_reg_strb_queue3_error_high;
+    logic decoded_reg_strb_queue3_intr_state;
+    logic decoded_reg_strb_queue3_intr_enable;
+    logic decoded_reg_strb_queue3_intr_test;
     logic decoded_err;
 
     logic decoded_req;
@@ -478,78 +490,114 @@ module ht_tile_registers (
         decoded_reg_strb_queue0_error_high = cpuif_req_masked & (cpuif_addr == 13'h11c) & !cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h11c);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h11c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_base_low = cpuif_req_masked & (cpuif_addr == 13'h120);
+        decoded_reg_strb_queue0_intr_state = cpuif_req_masked & (cpuif_addr == 13'h120);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h120);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h120);
-        decoded_reg_strb_queue1_base_high = cpuif_req_masked & (cpuif_addr == 13'h124);
+        decoded_reg_strb_queue0_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h124);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h124);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h124);
-        decoded_reg_strb_queue1_control = cpuif_req_masked & (cpuif_addr == 13'h128);
+        decoded_reg_strb_queue0_intr_test = cpuif_req_masked & (cpuif_addr == 13'h128) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h128);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h128);
-        decoded_reg_strb_queue1_tail = cpuif_req_masked & (cpuif_addr == 13'h12c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h12c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h12c);
-        decoded_reg_strb_queue1_head = cpuif_req_masked & (cpuif_addr == 13'h130) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h130);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h130) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_status = cpuif_req_masked & (cpuif_addr == 13'h134) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h134);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h134) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_error_low = cpuif_req_masked & (cpuif_addr == 13'h138) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h138);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h138) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_error_high = cpuif_req_masked & (cpuif_addr == 13'h13c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h13c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h13c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_base_low = cpuif_req_masked & (cpuif_addr == 13'h140);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h128) & cpuif_req_is_wr;
+        decoded_reg_strb_queue1_base_low = cpuif_req_masked & (cpuif_addr == 13'h140);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h140);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h140);
-        decoded_reg_strb_queue2_base_high = cpuif_req_masked & (cpuif_addr == 13'h144);
+        decoded_reg_strb_queue1_base_high = cpuif_req_masked & (cpuif_addr == 13'h144);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h144);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h144);
-        decoded_reg_strb_queue2_control = cpuif_req_masked & (cpuif_addr == 13'h148);
+        decoded_reg_strb_queue1_control = cpuif_req_masked & (cpuif_addr == 13'h148);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h148);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h148);
-        decoded_reg_strb_queue2_tail = cpuif_req_masked & (cpuif_addr == 13'h14c);
+        decoded_reg_strb_queue1_tail = cpuif_req_masked & (cpuif_addr == 13'h14c);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h14c);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h14c);
-        decoded_reg_strb_queue2_head = cpuif_req_masked & (cpuif_addr == 13'h150) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_head = cpuif_req_masked & (cpuif_addr == 13'h150) & !cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h150);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h150) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_status = cpuif_req_masked & (cpuif_addr == 13'h154) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_status = cpuif_req_masked & (cpuif_addr == 13'h154) & !cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h154);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h154) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_error_low = cpuif_req_masked & (cpuif_addr == 13'h158) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_error_low = cpuif_req_masked & (cpuif_addr == 13'h158) & !cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h158);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h158) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_error_high = cpuif_req_masked & (cpuif_addr == 13'h15c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_error_high = cpuif_req_masked & (cpuif_addr == 13'h15c) & !cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h15c);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h15c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_base_low = cpuif_req_masked & (cpuif_addr == 13'h160);
+        decoded_reg_strb_queue1_intr_state = cpuif_req_masked & (cpuif_addr == 13'h160);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h160);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h160);
-        decoded_reg_strb_queue3_base_high = cpuif_req_masked & (cpuif_addr == 13'h164);
+        decoded_reg_strb_queue1_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h164);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h164);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h164);
-        decoded_reg_strb_queue3_control = cpuif_req_masked & (cpuif_addr == 13'h168);
+        decoded_reg_strb_queue1_intr_test = cpuif_req_masked & (cpuif_addr == 13'h168) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h168);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h168);
-        decoded_reg_strb_queue3_tail = cpuif_req_masked & (cpuif_addr == 13'h16c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h16c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h16c);
-        decoded_reg_strb_queue3_head = cpuif_req_masked & (cpuif_addr == 13'h170) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h170);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h170) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_status = cpuif_req_masked & (cpuif_addr == 13'h174) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h174);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h174) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_error_low = cpuif_req_masked & (cpuif_addr == 13'h178) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h178);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h178) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_error_high = cpuif_req_masked & (cpuif_addr == 13'h17c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h17c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h17c) & !cpuif_req_is_wr;
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h168) & cpuif_req_is_wr;
+        decoded_reg_strb_queue2_base_low = cpuif_req_masked & (cpuif_addr == 13'h180);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h180);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h180);
+        decoded_reg_strb_queue2_base_high = cpuif_req_masked & (cpuif_addr == 13'h184);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h184);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h184);
+        decoded_reg_strb_queue2_control = cpuif_req_masked & (cpuif_addr == 13'h188);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h188);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h188);
+        decoded_reg_strb_queue2_tail = cpuif_req_masked & (cpuif_addr == 13'h18c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h18c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h18c);
+        decoded_reg_strb_queue2_head = cpuif_req_masked & (cpuif_addr == 13'h190) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h190);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h190) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_status = cpuif_req_masked & (cpuif_addr == 13'h194) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h194);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h194) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_error_low = cpuif_req_masked & (cpuif_addr == 13'h198) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h198);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h198) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_error_high = cpuif_req_masked & (cpuif_addr == 13'h19c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h19c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h19c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_intr_state = cpuif_req_masked & (cpuif_addr == 13'h1a0);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a0);
+        decoded_reg_strb_queue2_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h1a4);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a4);
+        decoded_reg_strb_queue2_intr_test = cpuif_req_masked & (cpuif_addr == 13'h1a8) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a8) & cpuif_req_is_wr;
+        decoded_reg_strb_queue3_base_low = cpuif_req_masked & (cpuif_addr == 13'h1c0);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c0);
+        decoded_reg_strb_queue3_base_high = cpuif_req_masked & (cpuif_addr == 13'h1c4);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c4);
+        decoded_reg_strb_queue3_control = cpuif_req_masked & (cpuif_addr == 13'h1c8);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c8);
+        decoded_reg_strb_queue3_tail = cpuif_req_masked & (cpuif_addr == 13'h1cc);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1cc);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1cc);
+        decoded_reg_strb_queue3_head = cpuif_req_masked & (cpuif_addr == 13'h1d0) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d0) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_status = cpuif_req_masked & (cpuif_addr == 13'h1d4) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d4) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_error_low = cpuif_req_masked & (cpuif_addr == 13'h1d8) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d8) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_error_high = cpuif_req_masked & (cpuif_addr == 13'h1dc) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1dc);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1dc) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_intr_state = cpuif_req_masked & (cpuif_addr == 13'h1e0);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e0);
+        decoded_reg_strb_queue3_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h1e4);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e4);
+        decoded_reg_strb_queue3_intr_test = cpuif_req_masked & (cpuif_addr == 13'h1e8) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e8) & cpuif_req_is_wr;
         decoded_err = (~is_valid_addr | (is_valid_addr & ~is_valid_rw)) & decoded_req;
     end
 
@@ -604,42 +652,10 @@ module ht_tile_registers (
     logic [31:0] field_storage_watchdog_cycles_value;
     logic [31:0] field_combo_watchdog_cycles_next;
     logic field_combo_watchdog_cycles_load_next;
-    // Field: tile.intr_state.queue_done0
-    logic field_storage_intr_state_queue_done0_value;
-    logic field_combo_intr_state_queue_done0_next;
-    logic field_combo_intr_state_queue_done0_load_next;
-    // Field: tile.intr_state.queue_done1
-    logic field_storage_intr_state_queue_done1_value;
-    logic field_combo_intr_state_queue_done1_next;
-    logic field_combo_intr_state_queue_done1_load_next;
-    // Field: tile.intr_state.queue_done2
-    logic field_storage_intr_state_queue_done2_value;
-    logic field_combo_intr_state_queue_done2_next;
-    logic field_combo_intr_state_queue_done2_load_next;
-    // Field: tile.intr_state.queue_done3
-    logic field_storage_intr_state_queue_done3_value;
-    logic field_combo_intr_state_queue_done3_next;
-    logic field_combo_intr_state_queue_done3_load_next;
     // Field: tile.intr_state.direct_done
     logic field_storage_intr_state_direct_done_value;
     logic field_combo_intr_state_direct_done_next;
     logic field_combo_intr_state_direct_done_load_next;
-    // Field: tile.intr_state.queue_error0
-    logic field_storage_intr_state_queue_error0_value;
-    logic field_combo_intr_state_queue_error0_next;
-    logic field_combo_intr_state_queue_error0_load_next;
-    // Field: tile.intr_state.queue_error1
-    logic field_storage_intr_state_queue_error1_value;
-    logic field_combo_intr_state_queue_error1_next;
-    logic field_combo_intr_state_queue_error1_load_next;
-    // Field: tile.intr_state.queue_error2
-    logic field_storage_intr_state_queue_error2_value;
-    logic field_combo_intr_state_queue_error2_next;
-    logic field_combo_intr_state_queue_error2_load_next;
-    // Field: tile.intr_state.queue_error3
-    logic field_storage_intr_state_queue_error3_value;
-    logic field_combo_intr_state_queue_error3_next;
-    logic field_combo_intr_state_queue_error3_load_next;
     // Field: tile.intr_state.direct_error
     logic field_storage_intr_state_direct_error_value;
     logic field_combo_intr_state_direct_error_next;
@@ -668,42 +684,10 @@ module ht_tile_registers (
     logic field_storage_intr_state_stuck_value;
     logic field_combo_intr_state_stuck_next;
     logic field_combo_intr_state_stuck_load_next;
-    // Field: tile.intr_enable.queue_done0
-    logic field_storage_intr_enable_queue_done0_value;
-    logic field_combo_intr_enable_queue_done0_next;
-    logic field_combo_intr_enable_queue_done0_load_next;
-    // Field: tile.intr_enable.queue_done1
-    logic field_storage_intr_enable_queue_done1_value;
-    logic field_combo_intr_enable_queue_done1_next;
-    logic field_combo_intr_enable_queue_done1_load_next;
-    // Field: tile.intr_enable.queue_done2
-    logic field_storage_intr_enable_queue_done2_value;
-    logic field_combo_intr_enable_queue_done2_next;
-    logic field_combo_intr_enable_queue_done2_load_next;
-    // Field: tile.intr_enable.queue_done3
-    logic field_storage_intr_enable_queue_done3_value;
-    logic field_combo_intr_enable_queue_done3_next;
-    logic field_combo_intr_enable_queue_done3_load_next;
     // Field: tile.intr_enable.direct_done
     logic field_storage_intr_enable_direct_done_value;
     logic field_combo_intr_enable_direct_done_next;
     logic field_combo_intr_enable_direct_done_load_next;
-    // Field: tile.intr_enable.queue_error0
-    logic field_storage_intr_enable_queue_error0_value;
-    logic field_combo_intr_enable_queue_error0_next;
-    logic field_combo_intr_enable_queue_error0_load_next;
-    // Field: tile.intr_enable.queue_error1
-    logic field_storage_intr_enable_queue_error1_value;
-    logic field_combo_intr_enable_queue_error1_next;
-    logic field_combo_intr_enable_queue_error1_load_next;
-    // Field: tile.intr_enable.queue_error2
-    logic field_storage_intr_enable_queue_error2_value;
-    logic field_combo_intr_enable_queue_error2_next;
-    logic field_combo_intr_enable_queue_error2_load_next;
-    // Field: tile.intr_enable.queue_error3
-    logic field_storage_intr_enable_queue_error3_value;
-    logic field_combo_intr_enable_queue_error3_next;
-    logic field_combo_intr_enable_queue_error3_load_next;
     // Field: tile.intr_enable.direct_error
     logic field_storage_intr_enable_direct_error_value;
     logic field_combo_intr_enable_direct_error_next;
@@ -732,42 +716,10 @@ module ht_tile_registers (
     logic field_storage_intr_enable_stuck_value;
     logic field_combo_intr_enable_stuck_next;
     logic field_combo_intr_enable_stuck_load_next;
-    // Field: tile.intr_test.queue_done0
-    logic field_storage_intr_test_queue_done0_value;
-    logic field_combo_intr_test_queue_done0_next;
-    logic field_combo_intr_test_queue_done0_load_next;
-    // Field: tile.intr_test.queue_done1
-    logic field_storage_intr_test_queue_done1_value;
-    logic field_combo_intr_test_queue_done1_next;
-    logic field_combo_intr_test_queue_done1_load_next;
-    // Field: tile.intr_test.queue_done2
-    logic field_storage_intr_test_queue_done2_value;
-    logic field_combo_intr_test_queue_done2_next;
-    logic field_combo_intr_test_queue_done2_load_next;
-    // Field: tile.intr_test.queue_done3
-    logic field_storage_intr_test_queue_done3_value;
-    logic field_combo_intr_test_queue_done3_next;
-    logic field_combo_intr_test_queue_done3_load_next;
     // Field: tile.intr_test.direct_done
     logic field_storage_intr_test_direct_done_value;
     logic field_combo_intr_test_direct_done_next;
     logic field_combo_intr_test_direct_done_load_next;
-    // Field: tile.intr_test.queue_error0
-    logic field_storage_intr_test_queue_error0_value;
-    logic field_combo_intr_test_queue_error0_next;
-    logic field_combo_intr_test_queue_error0_load_next;
-    // Field: tile.intr_test.queue_error1
-    logic field_storage_intr_test_queue_error1_value;
-    logic field_combo_intr_test_queue_error1_next;
-    logic field_combo_intr_test_queue_error1_load_next;
-    // Field: tile.intr_test.queue_error2
-    logic field_storage_intr_test_queue_error2_value;
-    logic field_combo_intr_test_queue_error2_next;
-    logic field_combo_intr_test_queue_error2_load_next;
-    // Field: tile.intr_test.queue_error3
-    logic field_storage_intr_test_queue_error3_value;
-    logic field_combo_intr_test_queue_error3_next;
-    logic field_combo_intr_test_queue_error3_load_next;
     // Field: tile.intr_test.direct_error
     logic field_storage_intr_test_direct_error_value;
     logic field_combo_intr_test_direct_error_next;
@@ -944,6 +896,30 @@ module ht_tile_registers (
     logic [15:0] field_storage_queue0_tail_value_value;
     logic [15:0] field_combo_queue0_tail_value_next;
     logic field_combo_queue0_tail_value_load_next;
+    // Field: tile.queue0.intr_state.done
+    logic field_storage_queue0_intr_state_done_value;
+    logic field_combo_queue0_intr_state_done_next;
+    logic field_combo_queue0_intr_state_done_load_next;
+    // Field: tile.queue0.intr_state.error
+    logic field_storage_queue0_intr_state_error_value;
+    logic field_combo_queue0_intr_state_error_next;
+    logic field_combo_queue0_intr_state_error_load_next;
+    // Field: tile.queue0.intr_enable.done
+    logic field_storage_queue0_intr_enable_done_value;
+    logic field_combo_queue0_intr_enable_done_next;
+    logic field_combo_queue0_intr_enable_done_load_next;
+    // Field: tile.queue0.intr_enable.error
+    logic field_storage_queue0_intr_enable_error_value;
+    logic field_combo_queue0_intr_enable_error_next;
+    logic field_combo_queue0_intr_enable_error_load_next;
+    // Field: tile.queue0.intr_test.done
+    logic field_storage_queue0_intr_test_done_value;
+    logic field_combo_queue0_intr_test_done_next;
+    logic field_combo_queue0_intr_test_done_load_next;
+    // Field: tile.queue0.intr_test.error
+    logic field_storage_queue0_intr_test_error_value;
+    logic field_combo_queue0_intr_test_error_next;
+    logic field_combo_queue0_intr_test_error_load_next;
     // Field: tile.queue1.base_low.value
     logic [25:0] field_storage_queue1_base_low_value_value;
     logic [25:0] field_combo_queue1_base_low_value_next;
@@ -964,6 +940,30 @@ module ht_tile_registers (
     logic [15:0] field_storage_queue1_tail_value_value;
     logic [15:0] field_combo_queue1_tail_value_next;
     logic field_combo_queue1_tail_value_load_next;
+    // Field: tile.queue1.intr_state.done
+    logic field_storage_queue1_intr_state_done_value;
+    logic field_combo_queue1_intr_state_done_next;
+    logic field_combo_queue1_intr_state_done_load_next;
+    // Field: tile.queue1.intr_state.error
+    logic field_storage_queue1_intr_state_error_value;
+    logic field_combo_queue1_intr_state_error_next;
+    logic field_combo_queue1_intr_state_error_load_next;
+    // Field: tile.queue1.intr_enable.done
+    logic field_storage_queue1_intr_enable_done_value;
+    logic field_combo_queue1_intr_enable_done_next;
+    logic field_combo_queue1_intr_enable_done_load_next;
+    // Field: tile.queue1.intr_enable.error
+    logic field_storage_queue1_intr_enable_error_value;
+    logic field_combo_queue1_intr_enable_error_next;
+    logic field_combo_queue1_intr_enable_error_load_next;
+    // Field: tile.queue1.intr_test.done
+    logic field_storage_queue1_intr_test_done_value;
+    logic field_combo_queue1_intr_test_done_next;
+    logic field_combo_queue1_intr_test_done_load_next;
+    // Field: tile.queue1.intr_test.error
+    logic field_storage_queue1_intr_test_error_value;
+    logic field_combo_queue1_intr_test_error_next;
+    logic field_combo_queue1_intr_test_error_load_next;
     // Field: tile.queue2.base_low.value
     logic [25:0] field_storage_queue2_base_low_value_value;
     logic [25:0] field_combo_queue2_base_low_value_next;
@@ -984,6 +984,30 @@ module ht_tile_registers (
     logic [15:0] field_storage_queue2_tail_value_value;
     logic [15:0] field_combo_queue2_tail_value_next;
     logic field_combo_queue2_tail_value_load_next;
+    // Field: tile.queue2.intr_state.done
+    logic field_storage_queue2_intr_state_done_value;
+    logic field_combo_queue2_intr_state_done_next;
+    logic field_combo_queue2_intr_state_done_load_next;
+    // Field: tile.queue2.intr_state.error
+    logic field_storage_queue2_intr_state_error_value;
+    logic field_combo_queue2_intr_state_error_next;
+    logic field_combo_queue2_intr_state_error_load_next;
+    // Field: tile.queue2.intr_enable.done
+    logic field_storage_queue2_intr_enable_done_value;
+    logic field_combo_queue2_intr_enable_done_next;
+    logic field_combo_queue2_intr_enable_done_load_next;
+    // Field: tile.queue2.intr_enable.error
+    logic field_storage_queue2_intr_enable_error_value;
+    logic field_combo_queue2_intr_enable_error_next;
+    logic field_combo_queue2_intr_enable_error_load_next;
+    // Field: tile.queue2.intr_test.done
+    logic field_storage_queue2_intr_test_done_value;
+    logic field_combo_queue2_intr_test_done_next;
+    logic field_combo_queue2_intr_test_done_load_next;
+    // Field: tile.queue2.intr_test.error
+    logic field_storage_queue2_intr_test_error_value;
+    logic field_combo_queue2_intr_test_error_next;
+    logic field_combo_queue2_intr_test_error_load_next;
     // Field: tile.queue3.base_low.value
     logic [25:0] field_storage_queue3_base_low_value_value;
     logic [25:0] field_combo_queue3_base_low_value_next;
@@ -1004,6 +1028,30 @@ module ht_tile_registers (
     logic [15:0] field_storage_queue3_tail_value_value;
     logic [15:0] field_combo_queue3_tail_value_next;
     logic field_combo_queue3_tail_value_load_next;
+    // Field: tile.queue3.intr_state.done
+    logic field_storage_queue3_intr_state_done_value;
+    logic field_combo_queue3_intr_state_done_next;
+    logic field_combo_queue3_intr_state_done_load_next;
+    // Field: tile.queue3.intr_state.error
+    logic field_storage_queue3_intr_state_error_value;
+    logic field_combo_queue3_intr_state_error_next;
+    logic field_combo_queue3_intr_state_error_load_next;
+    // Field: tile.queue3.intr_enable.done
+    logic field_storage_queue3_intr_enable_done_value;
+    logic field_combo_queue3_intr_enable_done_next;
+    logic field_combo_queue3_intr_enable_done_load_next;
+    // Field: tile.queue3.intr_enable.error
+    logic field_storage_queue3_intr_enable_error_value;
+    logic field_combo_queue3_intr_enable_error_next;
+    logic field_combo_queue3_intr_enable_error_load_next;
+    // Field: tile.queue3.intr_test.done
+    logic field_storage_queue3_intr_test_done_value;
+    logic field_combo_queue3_intr_test_done_next;
+    logic field_combo_queue3_intr_test_done_load_next;
+    // Field: tile.queue3.intr_test.error
+    logic field_storage_queue3_intr_test_error_value;
+    logic field_combo_queue3_intr_test_error_next;
+    logic field_combo_queue3_intr_test_error_load_next;
     //--------------------------------------------------------------------------
     // Field logic
     //--------------------------------------------------------------------------
@@ -1225,98 +1273,6 @@ module ht_tile_registers (
     always @(*) begin
         logic next_c;
         logic load_next_c;
-        next_c = field_storage_intr_state_queue_done0_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_done0_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_done0_value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_done0_next = next_c;
-        field_combo_intr_state_queue_done0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_done0_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_done0_load_next) begin
-            field_storage_intr_state_queue_done0_value <= field_combo_intr_state_queue_done0_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_done0 = field_storage_intr_state_queue_done0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_done1_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_done1_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_done1_value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_done1_next = next_c;
-        field_combo_intr_state_queue_done1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_done1_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_done1_load_next) begin
-            field_storage_intr_state_queue_done1_value <= field_combo_intr_state_queue_done1_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_done1 = field_storage_intr_state_queue_done1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_done2_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_done2_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_done2_value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_done2_next = next_c;
-        field_combo_intr_state_queue_done2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_done2_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_done2_load_next) begin
-            field_storage_intr_state_queue_done2_value <= field_combo_intr_state_queue_done2_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_done2 = field_storage_intr_state_queue_done2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_done3_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_done3_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_done3_value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_done3_next = next_c;
-        field_combo_intr_state_queue_done3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_done3_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_done3_load_next) begin
-            field_storage_intr_state_queue_done3_value <= field_combo_intr_state_queue_done3_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_done3 = field_storage_intr_state_queue_done3_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
         next_c = field_storage_intr_state_direct_done_value;
         load_next_c = '0;
         if(hwif_in_intr_state_direct_done_hwset) begin // HW Set
@@ -1337,98 +1293,6 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_intr_state_direct_done = field_storage_intr_state_direct_done_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_error0_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_error0_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_error0_value & ~(decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_error0_next = next_c;
-        field_combo_intr_state_queue_error0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_error0_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_error0_load_next) begin
-            field_storage_intr_state_queue_error0_value <= field_combo_intr_state_queue_error0_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_error0 = field_storage_intr_state_queue_error0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_error1_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_error1_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_error1_value & ~(decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_error1_next = next_c;
-        field_combo_intr_state_queue_error1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_error1_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_error1_load_next) begin
-            field_storage_intr_state_queue_error1_value <= field_combo_intr_state_queue_error1_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_error1 = field_storage_intr_state_queue_error1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_error2_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_error2_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_error2_value & ~(decoded_wr_data[10:10] & decoded_wr_biten[10:10]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_error2_next = next_c;
-        field_combo_intr_state_queue_error2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_error2_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_error2_load_next) begin
-            field_storage_intr_state_queue_error2_value <= field_combo_intr_state_queue_error2_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_error2 = field_storage_intr_state_queue_error2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_state_queue_error3_value;
-        load_next_c = '0;
-        if(hwif_in_intr_state_queue_error3_hwset) begin // HW Set
-            next_c = '1;
-            load_next_c = '1;
-        end else if(decoded_reg_strb_intr_state && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage_intr_state_queue_error3_value & ~(decoded_wr_data[11:11] & decoded_wr_biten[11:11]);
-            load_next_c = '1;
-        end
-        field_combo_intr_state_queue_error3_next = next_c;
-        field_combo_intr_state_queue_error3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_state_queue_error3_value <= 1'h0;
-        end else if(field_combo_intr_state_queue_error3_load_next) begin
-            field_storage_intr_state_queue_error3_value <= field_combo_intr_state_queue_error3_next;
-        end
-    end
-    assign hwif_out_intr_state_queue_error3 = field_storage_intr_state_queue_error3_value;
     always @(*) begin
         logic next_c;
         logic load_next_c;
@@ -1593,86 +1457,6 @@ module ht_tile_registers (
     always @(*) begin
         logic next_c;
         logic load_next_c;
-        next_c = field_storage_intr_enable_queue_done0_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_done0_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_done0_next = next_c;
-        field_combo_intr_enable_queue_done0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_done0_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_done0_load_next) begin
-            field_storage_intr_enable_queue_done0_value <= field_combo_intr_enable_queue_done0_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_done0 = field_storage_intr_enable_queue_done0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_done1_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_done1_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_done1_next = next_c;
-        field_combo_intr_enable_queue_done1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_done1_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_done1_load_next) begin
-            field_storage_intr_enable_queue_done1_value <= field_combo_intr_enable_queue_done1_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_done1 = field_storage_intr_enable_queue_done1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_done2_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_done2_value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_done2_next = next_c;
-        field_combo_intr_enable_queue_done2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_done2_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_done2_load_next) begin
-            field_storage_intr_enable_queue_done2_value <= field_combo_intr_enable_queue_done2_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_done2 = field_storage_intr_enable_queue_done2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_done3_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_done3_value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_done3_next = next_c;
-        field_combo_intr_enable_queue_done3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_done3_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_done3_load_next) begin
-            field_storage_intr_enable_queue_done3_value <= field_combo_intr_enable_queue_done3_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_done3 = field_storage_intr_enable_queue_done3_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
         next_c = field_storage_intr_enable_direct_done_value;
         load_next_c = '0;
         if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
@@ -1690,86 +1474,6 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_intr_enable_direct_done = field_storage_intr_enable_direct_done_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_error0_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_error0_value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_error0_next = next_c;
-        field_combo_intr_enable_queue_error0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_error0_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_error0_load_next) begin
-            field_storage_intr_enable_queue_error0_value <= field_combo_intr_enable_queue_error0_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_error0 = field_storage_intr_enable_queue_error0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_error1_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_error1_value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_error1_next = next_c;
-        field_combo_intr_enable_queue_error1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_error1_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_error1_load_next) begin
-            field_storage_intr_enable_queue_error1_value <= field_combo_intr_enable_queue_error1_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_error1 = field_storage_intr_enable_queue_error1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_error2_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_error2_value & ~decoded_wr_biten[10:10]) | (decoded_wr_data[10:10] & decoded_wr_biten[10:10]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_error2_next = next_c;
-        field_combo_intr_enable_queue_error2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_error2_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_error2_load_next) begin
-            field_storage_intr_enable_queue_error2_value <= field_combo_intr_enable_queue_error2_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_error2 = field_storage_intr_enable_queue_error2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_enable_queue_error3_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_enable && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_enable_queue_error3_value & ~decoded_wr_biten[11:11]) | (decoded_wr_data[11:11] & decoded_wr_biten[11:11]);
-            load_next_c = '1;
-        end
-        field_combo_intr_enable_queue_error3_next = next_c;
-        field_combo_intr_enable_queue_error3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_enable_queue_error3_value <= 1'h0;
-        end else if(field_combo_intr_enable_queue_error3_load_next) begin
-            field_storage_intr_enable_queue_error3_value <= field_combo_intr_enable_queue_error3_next;
-        end
-    end
-    assign hwif_out_intr_enable_queue_error3 = field_storage_intr_enable_queue_error3_value;
     always @(*) begin
         logic next_c;
         logic load_next_c;
@@ -1913,98 +1617,6 @@ module ht_tile_registers (
     always @(*) begin
         logic next_c;
         logic load_next_c;
-        next_c = field_storage_intr_test_queue_done0_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_done0_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_done0_next = next_c;
-        field_combo_intr_test_queue_done0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_done0_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_done0_load_next) begin
-            field_storage_intr_test_queue_done0_value <= field_combo_intr_test_queue_done0_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_done0 = field_storage_intr_test_queue_done0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_done1_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_done1_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_done1_next = next_c;
-        field_combo_intr_test_queue_done1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_done1_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_done1_load_next) begin
-            field_storage_intr_test_queue_done1_value <= field_combo_intr_test_queue_done1_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_done1 = field_storage_intr_test_queue_done1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_done2_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_done2_value & ~decoded_wr_biten[2:2]) | (decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_done2_next = next_c;
-        field_combo_intr_test_queue_done2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_done2_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_done2_load_next) begin
-            field_storage_intr_test_queue_done2_value <= field_combo_intr_test_queue_done2_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_done2 = field_storage_intr_test_queue_done2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_done3_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_done3_value & ~decoded_wr_biten[3:3]) | (decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_done3_next = next_c;
-        field_combo_intr_test_queue_done3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_done3_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_done3_load_next) begin
-            field_storage_intr_test_queue_done3_value <= field_combo_intr_test_queue_done3_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_done3 = field_storage_intr_test_queue_done3_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
         next_c = field_storage_intr_test_direct_done_value;
         load_next_c = '0;
         if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
@@ -2025,98 +1637,6 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_intr_test_direct_done = field_storage_intr_test_direct_done_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_error0_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_error0_value & ~decoded_wr_biten[8:8]) | (decoded_wr_data[8:8] & decoded_wr_biten[8:8]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_error0_next = next_c;
-        field_combo_intr_test_queue_error0_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_error0_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_error0_load_next) begin
-            field_storage_intr_test_queue_error0_value <= field_combo_intr_test_queue_error0_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_error0 = field_storage_intr_test_queue_error0_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_error1_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_error1_value & ~decoded_wr_biten[9:9]) | (decoded_wr_data[9:9] & decoded_wr_biten[9:9]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_error1_next = next_c;
-        field_combo_intr_test_queue_error1_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_error1_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_error1_load_next) begin
-            field_storage_intr_test_queue_error1_value <= field_combo_intr_test_queue_error1_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_error1 = field_storage_intr_test_queue_error1_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_error2_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_error2_value & ~decoded_wr_biten[10:10]) | (decoded_wr_data[10:10] & decoded_wr_biten[10:10]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_error2_next = next_c;
-        field_combo_intr_test_queue_error2_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_error2_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_error2_load_next) begin
-            field_storage_intr_test_queue_error2_value <= field_combo_intr_test_queue_error2_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_error2 = field_storage_intr_test_queue_error2_value;
-    always @(*) begin
-        logic next_c;
-        logic load_next_c;
-        next_c = field_storage_intr_test_queue_error3_value;
-        load_next_c = '0;
-        if(decoded_reg_strb_intr_test && decoded_req_is_wr) begin // SW write
-            next_c = (field_storage_intr_test_queue_error3_value & ~decoded_wr_biten[11:11]) | (decoded_wr_data[11:11] & decoded_wr_biten[11:11]);
-            load_next_c = '1;
-        end else begin // singlepulse clears back to 0
-            next_c = '0;
-            load_next_c = '1;
-        end
-        field_combo_intr_test_queue_error3_next = next_c;
-        field_combo_intr_test_queue_error3_load_next = load_next_c;
-    end
-    always_ff @(posedge clk_i) begin
-        if(~rst_ni) begin
-            field_storage_intr_test_queue_error3_value <= 1'h0;
-        end else if(field_combo_intr_test_queue_error3_load_next) begin
-            field_storage_intr_test_queue_error3_value <= field_combo_intr_test_queue_error3_next;
-        end
-    end
-    assign hwif_out_intr_test_queue_error3 = field_storage_intr_test_queue_error3_value;
     always @(*) begin
         logic next_c;
         logic load_next_c;
@@ -3028,6 +2548,138 @@ module ht_tile_registers (
     end
     assign hwif_out_queue0_tail_value = field_storage_queue0_tail_value_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_state_done_value;
+        load_next_c = '0;
+        if(hwif_in_queue0_intr_state_done_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue0_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue0_intr_state_done_value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_state_done_next = next_c;
+        field_combo_queue0_intr_state_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_state_done_value <= 1'h0;
+        end else if(field_combo_queue0_intr_state_done_load_next) begin
+            field_storage_queue0_intr_state_done_value <= field_combo_queue0_intr_state_done_next;
+        end
+    end
+    assign hwif_out_queue0_intr_state_done = field_storage_queue0_intr_state_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_state_error_value;
+        load_next_c = '0;
+        if(hwif_in_queue0_intr_state_error_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue0_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue0_intr_state_error_value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_state_error_next = next_c;
+        field_combo_queue0_intr_state_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_state_error_value <= 1'h0;
+        end else if(field_combo_queue0_intr_state_error_load_next) begin
+            field_storage_queue0_intr_state_error_value <= field_combo_queue0_intr_state_error_next;
+        end
+    end
+    assign hwif_out_queue0_intr_state_error = field_storage_queue0_intr_state_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_enable_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue0_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue0_intr_enable_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_enable_done_next = next_c;
+        field_combo_queue0_intr_enable_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_enable_done_value <= 1'h0;
+        end else if(field_combo_queue0_intr_enable_done_load_next) begin
+            field_storage_queue0_intr_enable_done_value <= field_combo_queue0_intr_enable_done_next;
+        end
+    end
+    assign hwif_out_queue0_intr_enable_done = field_storage_queue0_intr_enable_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_enable_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue0_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue0_intr_enable_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_enable_error_next = next_c;
+        field_combo_queue0_intr_enable_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_enable_error_value <= 1'h0;
+        end else if(field_combo_queue0_intr_enable_error_load_next) begin
+            field_storage_queue0_intr_enable_error_value <= field_combo_queue0_intr_enable_error_next;
+        end
+    end
+    assign hwif_out_queue0_intr_enable_error = field_storage_queue0_intr_enable_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_test_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue0_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue0_intr_test_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_test_done_next = next_c;
+        field_combo_queue0_intr_test_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_test_done_value <= 1'h0;
+        end else if(field_combo_queue0_intr_test_done_load_next) begin
+            field_storage_queue0_intr_test_done_value <= field_combo_queue0_intr_test_done_next;
+        end
+    end
+    assign hwif_out_queue0_intr_test_done = field_storage_queue0_intr_test_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_intr_test_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue0_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue0_intr_test_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue0_intr_test_error_next = next_c;
+        field_combo_queue0_intr_test_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_intr_test_error_value <= 1'h0;
+        end else if(field_combo_queue0_intr_test_error_load_next) begin
+            field_storage_queue0_intr_test_error_value <= field_combo_queue0_intr_test_error_next;
+        end
+    end
+    assign hwif_out_queue0_intr_test_error = field_storage_queue0_intr_test_error_value;
+    always @(*) begin
         logic [25:0] next_c;
         logic load_next_c;
         next_c = field_storage_queue1_base_low_value_value;
@@ -3127,6 +2779,138 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_queue1_tail_value = field_storage_queue1_tail_value_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_state_done_value;
+        load_next_c = '0;
+        if(hwif_in_queue1_intr_state_done_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue1_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue1_intr_state_done_value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_state_done_next = next_c;
+        field_combo_queue1_intr_state_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_state_done_value <= 1'h0;
+        end else if(field_combo_queue1_intr_state_done_load_next) begin
+            field_storage_queue1_intr_state_done_value <= field_combo_queue1_intr_state_done_next;
+        end
+    end
+    assign hwif_out_queue1_intr_state_done = field_storage_queue1_intr_state_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_state_error_value;
+        load_next_c = '0;
+        if(hwif_in_queue1_intr_state_error_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue1_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue1_intr_state_error_value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_state_error_next = next_c;
+        field_combo_queue1_intr_state_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_state_error_value <= 1'h0;
+        end else if(field_combo_queue1_intr_state_error_load_next) begin
+            field_storage_queue1_intr_state_error_value <= field_combo_queue1_intr_state_error_next;
+        end
+    end
+    assign hwif_out_queue1_intr_state_error = field_storage_queue1_intr_state_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_enable_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue1_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue1_intr_enable_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_enable_done_next = next_c;
+        field_combo_queue1_intr_enable_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_enable_done_value <= 1'h0;
+        end else if(field_combo_queue1_intr_enable_done_load_next) begin
+            field_storage_queue1_intr_enable_done_value <= field_combo_queue1_intr_enable_done_next;
+        end
+    end
+    assign hwif_out_queue1_intr_enable_done = field_storage_queue1_intr_enable_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_enable_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue1_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue1_intr_enable_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_enable_error_next = next_c;
+        field_combo_queue1_intr_enable_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_enable_error_value <= 1'h0;
+        end else if(field_combo_queue1_intr_enable_error_load_next) begin
+            field_storage_queue1_intr_enable_error_value <= field_combo_queue1_intr_enable_error_next;
+        end
+    end
+    assign hwif_out_queue1_intr_enable_error = field_storage_queue1_intr_enable_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_test_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue1_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue1_intr_test_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_test_done_next = next_c;
+        field_combo_queue1_intr_test_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_test_done_value <= 1'h0;
+        end else if(field_combo_queue1_intr_test_done_load_next) begin
+            field_storage_queue1_intr_test_done_value <= field_combo_queue1_intr_test_done_next;
+        end
+    end
+    assign hwif_out_queue1_intr_test_done = field_storage_queue1_intr_test_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_intr_test_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue1_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue1_intr_test_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue1_intr_test_error_next = next_c;
+        field_combo_queue1_intr_test_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_intr_test_error_value <= 1'h0;
+        end else if(field_combo_queue1_intr_test_error_load_next) begin
+            field_storage_queue1_intr_test_error_value <= field_combo_queue1_intr_test_error_next;
+        end
+    end
+    assign hwif_out_queue1_intr_test_error = field_storage_queue1_intr_test_error_value;
     always @(*) begin
         logic [25:0] next_c;
         logic load_next_c;
@@ -3228,6 +3012,138 @@ module ht_tile_registers (
     end
     assign hwif_out_queue2_tail_value = field_storage_queue2_tail_value_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_state_done_value;
+        load_next_c = '0;
+        if(hwif_in_queue2_intr_state_done_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue2_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue2_intr_state_done_value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_state_done_next = next_c;
+        field_combo_queue2_intr_state_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_state_done_value <= 1'h0;
+        end else if(field_combo_queue2_intr_state_done_load_next) begin
+            field_storage_queue2_intr_state_done_value <= field_combo_queue2_intr_state_done_next;
+        end
+    end
+    assign hwif_out_queue2_intr_state_done = field_storage_queue2_intr_state_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_state_error_value;
+        load_next_c = '0;
+        if(hwif_in_queue2_intr_state_error_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue2_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue2_intr_state_error_value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_state_error_next = next_c;
+        field_combo_queue2_intr_state_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_state_error_value <= 1'h0;
+        end else if(field_combo_queue2_intr_state_error_load_next) begin
+            field_storage_queue2_intr_state_error_value <= field_combo_queue2_intr_state_error_next;
+        end
+    end
+    assign hwif_out_queue2_intr_state_error = field_storage_queue2_intr_state_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_enable_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue2_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue2_intr_enable_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_enable_done_next = next_c;
+        field_combo_queue2_intr_enable_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_enable_done_value <= 1'h0;
+        end else if(field_combo_queue2_intr_enable_done_load_next) begin
+            field_storage_queue2_intr_enable_done_value <= field_combo_queue2_intr_enable_done_next;
+        end
+    end
+    assign hwif_out_queue2_intr_enable_done = field_storage_queue2_intr_enable_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_enable_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue2_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue2_intr_enable_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_enable_error_next = next_c;
+        field_combo_queue2_intr_enable_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_enable_error_value <= 1'h0;
+        end else if(field_combo_queue2_intr_enable_error_load_next) begin
+            field_storage_queue2_intr_enable_error_value <= field_combo_queue2_intr_enable_error_next;
+        end
+    end
+    assign hwif_out_queue2_intr_enable_error = field_storage_queue2_intr_enable_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_test_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue2_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue2_intr_test_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_test_done_next = next_c;
+        field_combo_queue2_intr_test_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_test_done_value <= 1'h0;
+        end else if(field_combo_queue2_intr_test_done_load_next) begin
+            field_storage_queue2_intr_test_done_value <= field_combo_queue2_intr_test_done_next;
+        end
+    end
+    assign hwif_out_queue2_intr_test_done = field_storage_queue2_intr_test_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_intr_test_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue2_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue2_intr_test_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue2_intr_test_error_next = next_c;
+        field_combo_queue2_intr_test_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_intr_test_error_value <= 1'h0;
+        end else if(field_combo_queue2_intr_test_error_load_next) begin
+            field_storage_queue2_intr_test_error_value <= field_combo_queue2_intr_test_error_next;
+        end
+    end
+    assign hwif_out_queue2_intr_test_error = field_storage_queue2_intr_test_error_value;
+    always @(*) begin
         logic [25:0] next_c;
         logic load_next_c;
         next_c = field_storage_queue3_base_low_value_value;
@@ -3327,6 +3243,138 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_queue3_tail_value = field_storage_queue3_tail_value_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_state_done_value;
+        load_next_c = '0;
+        if(hwif_in_queue3_intr_state_done_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue3_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue3_intr_state_done_value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_state_done_next = next_c;
+        field_combo_queue3_intr_state_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_state_done_value <= 1'h0;
+        end else if(field_combo_queue3_intr_state_done_load_next) begin
+            field_storage_queue3_intr_state_done_value <= field_combo_queue3_intr_state_done_next;
+        end
+    end
+    assign hwif_out_queue3_intr_state_done = field_storage_queue3_intr_state_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_state_error_value;
+        load_next_c = '0;
+        if(hwif_in_queue3_intr_state_error_hwset) begin // HW Set
+            next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb_queue3_intr_state && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage_queue3_intr_state_error_value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_state_error_next = next_c;
+        field_combo_queue3_intr_state_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_state_error_value <= 1'h0;
+        end else if(field_combo_queue3_intr_state_error_load_next) begin
+            field_storage_queue3_intr_state_error_value <= field_combo_queue3_intr_state_error_next;
+        end
+    end
+    assign hwif_out_queue3_intr_state_error = field_storage_queue3_intr_state_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_enable_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue3_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue3_intr_enable_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_enable_done_next = next_c;
+        field_combo_queue3_intr_enable_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_enable_done_value <= 1'h0;
+        end else if(field_combo_queue3_intr_enable_done_load_next) begin
+            field_storage_queue3_intr_enable_done_value <= field_combo_queue3_intr_enable_done_next;
+        end
+    end
+    assign hwif_out_queue3_intr_enable_done = field_storage_queue3_intr_enable_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_enable_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue3_intr_enable && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue3_intr_enable_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_enable_error_next = next_c;
+        field_combo_queue3_intr_enable_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_enable_error_value <= 1'h0;
+        end else if(field_combo_queue3_intr_enable_error_load_next) begin
+            field_storage_queue3_intr_enable_error_value <= field_combo_queue3_intr_enable_error_next;
+        end
+    end
+    assign hwif_out_queue3_intr_enable_error = field_storage_queue3_intr_enable_error_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_test_done_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue3_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue3_intr_test_done_value & ~decoded_wr_biten[0:0]) | (decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_test_done_next = next_c;
+        field_combo_queue3_intr_test_done_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_test_done_value <= 1'h0;
+        end else if(field_combo_queue3_intr_test_done_load_next) begin
+            field_storage_queue3_intr_test_done_value <= field_combo_queue3_intr_test_done_next;
+        end
+    end
+    assign hwif_out_queue3_intr_test_done = field_storage_queue3_intr_test_done_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_intr_test_error_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue3_intr_test && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue3_intr_test_error_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue3_intr_test_error_next = next_c;
+        field_combo_queue3_intr_test_error_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_intr_test_error_value <= 1'h0;
+        end else if(field_combo_queue3_intr_test_error_load_next) begin
+            field_storage_queue3_intr_test_error_value <= field_combo_queue3_intr_test_error_next;
+        end
+    end
+    assign hwif_out_queue3_intr_test_error = field_storage_queue3_intr_test_error_value;
 
     //--------------------------------------------------------------------------
     // Write response
@@ -3361,7 +3409,7 @@ always @(*) begin
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h4}} & 16'h0);
         readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 13'h4}} & 8'h0);
-        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h4}} & 8'h1);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h4}} & 8'h2);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha3);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_cshake);
@@ -3396,15 +3444,7 @@ always @(*) begin
         readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_restart_counters_value);
         readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_stream_repeat_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1c}} & field_storage_watchdog_cycles_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done0_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done1_value);
-        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done2_value);
-        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_done3_value);
         readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_done_value);
-        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error0_value);
-        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error1_value);
-        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error2_value);
-        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_queue_error3_value);
         readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_error_value);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_done_value);
         readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_error_value);
@@ -3412,15 +3452,7 @@ always @(*) begin
         readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_failed_value);
         readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_zeroized_value);
         readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_stuck_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done0_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done1_value);
-        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done2_value);
-        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_done3_value);
         readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_done_value);
-        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error0_value);
-        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error1_value);
-        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error2_value);
-        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_queue_error3_value);
         readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_error_value);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_done_value);
         readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_error_value);
@@ -3481,39 +3513,55 @@ always @(*) begin
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_cause);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h118}} & hwif_in_queue0_error_low_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h11c}} & hwif_in_queue0_error_high_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h120}} & field_storage_queue1_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h124}} & field_storage_queue1_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h128}} & field_storage_queue1_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h128}} & field_storage_queue1_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h12c}} & field_storage_queue1_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h130}} & hwif_in_queue1_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h134}} & hwif_in_queue1_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h138}} & hwif_in_queue1_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h13c}} & hwif_in_queue1_error_high_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h140}} & field_storage_queue2_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h144}} & field_storage_queue2_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h148}} & field_storage_queue2_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h148}} & field_storage_queue2_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h14c}} & field_storage_queue2_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h150}} & hwif_in_queue2_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h154}} & hwif_in_queue2_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h158}} & hwif_in_queue2_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h15c}} & hwif_in_queue2_error_high_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h160}} & field_storage_queue3_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h164}} & field_storage_queue3_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h168}} & field_storage_queue3_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h168}} & field_storage_queue3_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h16c}} & field_storage_queue3_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h170}} & hwif_in_queue3_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h174}} & hwif_in_queue3_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h178}} & hwif_in_queue3_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h17c}} & hwif_in_queue3_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h120}} & field_storage_queue0_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h120}} & field_storage_queue0_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h124}} & field_storage_queue0_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h124}} & field_storage_queue0_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h140}} & field_storage_queue1_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h144}} & field_storage_queue1_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h148}} & field_storage_queue1_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h148}} & field_storage_queue1_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h14c}} & field_storage_queue1_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h150}} & hwif_in_queue1_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h158}} & hwif_in_queue1_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h15c}} & hwif_in_queue1_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h160}} & field_storage_queue1_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h160}} & field_storage_queue1_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h164}} & field_storage_queue1_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h164}} & field_storage_queue1_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h180}} & field_storage_queue2_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h184}} & field_storage_queue2_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h188}} & field_storage_queue2_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h188}} & field_storage_queue2_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h18c}} & field_storage_queue2_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h190}} & hwif_in_queue2_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h198}} & hwif_in_queue2_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h19c}} & hwif_in_queue2_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1a0}} & field_storage_queue2_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1a0}} & field_storage_queue2_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1a4}} & field_storage_queue2_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1a4}} & field_storage_queue2_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h1c0}} & field_storage_queue3_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1c4}} & field_storage_queue3_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1c8}} & field_storage_queue3_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h1c8}} & field_storage_queue3_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h1cc}} & field_storage_queue3_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h1d0}} & hwif_in_queue3_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1d8}} & hwif_in_queue3_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1dc}} & hwif_in_queue3_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1e0}} & field_storage_queue3_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1e0}} & field_storage_queue3_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1e4}} & field_storage_queue3_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1e4}} & field_storage_queue3_intr_enable_error_value);
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;
         readback_err = decoded_err;

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from hashtile.support.fields import Field, Register, Word
 
-QUEUES = (0x100, 0x120, 0x140, 0x160)  # A ring of descriptors in memory.
+QUEUES = (0x100, 0x140, 0x180, 0x1C0)  # A ring of descriptors in memory.
 DATA_WINDOW = 0x1000  # Data window: the message of the direct job.
 DATA_WINDOW_BYTES = 1024
 DIGEST_WINDOW = 0x1400  # Digest window: the answer of the direct job.
@@ -244,20 +244,12 @@ class Watchdog(Register):
 
 
 class IntrState(Register):
-    """Events that have occurred; a write of 1 clears a bit, unless its event occurs in the
+    """Events that are of no queue; a write of 1 clears a bit, unless its event occurs in the
     same cycle.
     """
 
     OFFSET: ClassVar[int] = 0x020
-    QUEUE_DONE0 = Field(0, 1)
-    QUEUE_DONE1 = Field(1, 1)
-    QUEUE_DONE2 = Field(2, 1)
-    QUEUE_DONE3 = Field(3, 1)
     DIRECT_DONE = Field(4, 1)
-    QUEUE_ERROR0 = Field(8, 1)
-    QUEUE_ERROR1 = Field(9, 1)
-    QUEUE_ERROR2 = Field(10, 1)
-    QUEUE_ERROR3 = Field(11, 1)
     DIRECT_ERROR = Field(12, 1)
     KEY_DONE = Field(16, 1)
     KEY_ERROR = Field(17, 1)
@@ -268,18 +260,10 @@ class IntrState(Register):
 
 
 class IntrEnable(Register):
-    """Events that raise the interrupt."""
+    """Events that raise the interrupt of the tile."""
 
     OFFSET: ClassVar[int] = 0x024
-    QUEUE_DONE0 = Field(0, 1)
-    QUEUE_DONE1 = Field(1, 1)
-    QUEUE_DONE2 = Field(2, 1)
-    QUEUE_DONE3 = Field(3, 1)
     DIRECT_DONE = Field(4, 1)
-    QUEUE_ERROR0 = Field(8, 1)
-    QUEUE_ERROR1 = Field(9, 1)
-    QUEUE_ERROR2 = Field(10, 1)
-    QUEUE_ERROR3 = Field(11, 1)
     DIRECT_ERROR = Field(12, 1)
     KEY_DONE = Field(16, 1)
     KEY_ERROR = Field(17, 1)
@@ -293,15 +277,7 @@ class IntrTest(Register):
     """A write of 1 sets the bit of intr_state, as the event would."""
 
     OFFSET: ClassVar[int] = 0x028
-    QUEUE_DONE0 = Field(0, 1)
-    QUEUE_DONE1 = Field(1, 1)
-    QUEUE_DONE2 = Field(2, 1)
-    QUEUE_DONE3 = Field(3, 1)
     DIRECT_DONE = Field(4, 1)
-    QUEUE_ERROR0 = Field(8, 1)
-    QUEUE_ERROR1 = Field(9, 1)
-    QUEUE_ERROR2 = Field(10, 1)
-    QUEUE_ERROR3 = Field(11, 1)
     DIRECT_ERROR = Field(12, 1)
     KEY_DONE = Field(16, 1)
     KEY_ERROR = Field(17, 1)
@@ -527,7 +503,7 @@ class Window0BaseLow(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x180
+    OFFSET: ClassVar[int] = 0x200
     VALUE = Field(0, 32)
 
 
@@ -536,7 +512,7 @@ class Window0BaseHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x184
+    OFFSET: ClassVar[int] = 0x204
     VALUE = Field(0, 32)
 
 
@@ -545,7 +521,7 @@ class Window0LastLow(Register):
     bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x188
+    OFFSET: ClassVar[int] = 0x208
     VALUE = Field(0, 32)
 
 
@@ -554,7 +530,7 @@ class Window0LastHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x18C
+    OFFSET: ClassVar[int] = 0x20C
     VALUE = Field(0, 32)
 
 
@@ -563,7 +539,7 @@ class Window1BaseLow(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x190
+    OFFSET: ClassVar[int] = 0x210
     VALUE = Field(0, 32)
 
 
@@ -572,7 +548,7 @@ class Window1BaseHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x194
+    OFFSET: ClassVar[int] = 0x214
     VALUE = Field(0, 32)
 
 
@@ -581,7 +557,7 @@ class Window1LastLow(Register):
     bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x198
+    OFFSET: ClassVar[int] = 0x218
     VALUE = Field(0, 32)
 
 
@@ -590,7 +566,7 @@ class Window1LastHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x19C
+    OFFSET: ClassVar[int] = 0x21C
     VALUE = Field(0, 32)
 
 
@@ -599,7 +575,7 @@ class Window2BaseLow(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1A0
+    OFFSET: ClassVar[int] = 0x220
     VALUE = Field(0, 32)
 
 
@@ -608,7 +584,7 @@ class Window2BaseHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1A4
+    OFFSET: ClassVar[int] = 0x224
     VALUE = Field(0, 32)
 
 
@@ -617,7 +593,7 @@ class Window2LastLow(Register):
     bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1A8
+    OFFSET: ClassVar[int] = 0x228
     VALUE = Field(0, 32)
 
 
@@ -626,7 +602,7 @@ class Window2LastHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1AC
+    OFFSET: ClassVar[int] = 0x22C
     VALUE = Field(0, 32)
 
 
@@ -635,7 +611,7 @@ class Window3BaseLow(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1B0
+    OFFSET: ClassVar[int] = 0x230
     VALUE = Field(0, 32)
 
 
@@ -644,7 +620,7 @@ class Window3BaseHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1B4
+    OFFSET: ClassVar[int] = 0x234
     VALUE = Field(0, 32)
 
 
@@ -653,7 +629,7 @@ class Window3LastLow(Register):
     bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1B8
+    OFFSET: ClassVar[int] = 0x238
     VALUE = Field(0, 32)
 
 
@@ -662,7 +638,7 @@ class Window3LastHigh(Register):
     its bit of lock.queue_windows is set.
     """
 
-    OFFSET: ClassVar[int] = 0x1BC
+    OFFSET: ClassVar[int] = 0x23C
     VALUE = Field(0, 32)
 
 
@@ -723,6 +699,32 @@ class QueueErrorHigh(Register):
 
     OFFSET: ClassVar[int] = 0x01C
     VALUE = Field(0, 32)
+
+
+class QueueIntrState(Register):
+    """Events of the queue; a write of 1 clears a bit, unless its event occurs in the same
+    cycle.
+    """
+
+    OFFSET: ClassVar[int] = 0x020
+    DONE = Field(0, 1)
+    ERROR = Field(1, 1)
+
+
+class QueueIntrEnable(Register):
+    """Events that raise the interrupt of the queue, and with it that of the tile."""
+
+    OFFSET: ClassVar[int] = 0x024
+    DONE = Field(0, 1)
+    ERROR = Field(1, 1)
+
+
+class QueueIntrTest(Register):
+    """A write of 1 sets the bit of intr_state, as the event would."""
+
+    OFFSET: ClassVar[int] = 0x028
+    DONE = Field(0, 1)
+    ERROR = Field(1, 1)
 
 
 class FunctionWord(Word):

@@ -70,7 +70,8 @@ def _registers(view: View) -> Iterator[str]:
     for block, nodes, found in blocks(view.top):
         if block:
             yield f"\n/* {nodes[0].get_property('desc')} */"
-            yield f"#define {PREFIX}_{block.upper()}_SIZE {nodes[0].size:#05x}u"
+            apart = nodes[1].absolute_address - nodes[0].absolute_address
+            yield f"#define {PREFIX}_{block.upper()}_SIZE {apart:#05x}u"
         for node in nodes if block else []:
             yield f"#define {PREFIX}_{node.inst_name.upper()} {node.absolute_address:#05x}u"
         for register in found:

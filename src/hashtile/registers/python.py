@@ -38,7 +38,7 @@ def module(view: View) -> str:
 def _constants(view: View) -> Iterator[str]:
     for block, nodes, _ in blocks(view.top):
         if block:
-            places = ", ".join(f"{node.absolute_address:#05x}" for node in nodes)
+            places = ", ".join(f"0x{node.absolute_address:03X}" for node in nodes)
             yield f"{block.upper()}S = ({places})  # {nodes[0].get_property('desc')}"
     for window in windows(view.top):
         name = f"{window.inst_name.upper()}_WINDOW"

@@ -120,6 +120,11 @@ class Tile:
         """The interrupt."""
         return bool(self._library.tile_irq(self._tile))
 
+    @property
+    def queue_irq(self) -> int:
+        """The interrupts of the queues, a bit each."""
+        return int(self._library.tile_queue_irq(self._tile))
+
     def reset(self, cycles: int = 2) -> None:
         """Sets all but the bytes of the memory as at the start; the reset lasts `cycles`."""
         self._library.tile_reset(self._tile, ctypes.c_int(cycles))

@@ -104,6 +104,30 @@ static const struct hashtile_backend by_queue = {
     .wait = hashtile_wait_for,
 };
 
+/* ---- Interrupts: those of its queue, and with the direct job those of the direct job */
+
+enum {
+    QUEUE_EVENTS = HASH_TILE_QUEUE_INTR_STATE_DONE_MASK | HASH_TILE_QUEUE_INTR_STATE_ERROR_MASK
+};
+
+static void enable(struct hashtile_engine *engine, bool on) {
+    uint32_t others;
+    if (engine->queue) queue_put(engine, HASH_TILE_QUEUE_INTR_ENABLE, on ? QUEUE_EVENTS : 0);
+    if (!engine->interrupt) return;
+    others = get(engine, HASH_TILE_INTR_ENABLE) & ~engine->interrupt;
+    put(engine, HASH_TILE_INTR_ENABLE, on ? others | engine->interrupt : others);
+}
+
+/* Clears the events that came; returns whether there were any. */
+static bool cleared(struct hashtile_engine *engine) {
+    uint32_t jobs = 0, direct = 0;
+    if (engine->queue) jobs = queue_get(engine, HASH_TILE_QUEUE_INTR_STATE);
+    if (jobs) queue_put(engine, HASH_TILE_QUEUE_INTR_STATE, jobs);
+    if (engine->interrupt) direct = get(engine, HASH_TILE_INTR_STATE) & engine->interrupt;
+    if (direct) put(engine, HASH_TILE_INTR_STATE, direct);
+    return jobs || direct;
+}
+
 /* ---- Open and close */
 
 static status_t identify(struct hashtile_engine *engine) {
@@ -192,7 +216,6 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
     set_window(engine);
     if (queue < queues) {
         engine->queue = config->base + HASH_TILE_QUEUE0 + queue * HASH_TILE_QUEUE_SIZE;
-        engine->interrupt = 0x101u << queue;
         if (queues > 1) narrow_window(engine);
         status = hashtile_ring_open(engine);
         if (status) return status;
@@ -207,12 +230,12 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
             if (status == HASHTILE_DEAD) return status;
         }
         read_direct(engine);
-        engine->interrupt |= HASH_TILE_INTR_STATE_DIRECT_DONE_MASK |
-                             HASH_TILE_INTR_STATE_DIRECT_ERROR_MASK;
+        engine->interrupt = HASH_TILE_INTR_STATE_DIRECT_DONE_MASK |
+                            HASH_TILE_INTR_STATE_DIRECT_ERROR_MASK;
     }
     if (config->interrupts) {
-        put(engine, HASH_TILE_INTR_STATE, engine->interrupt);
-        put(engine, HASH_TILE_INTR_ENABLE, get(engine, HASH_TILE_INTR_ENABLE) | engine->interrupt);
+        (void)cleared(engine);
+        enable(engine, true);
     }
     if (!engine->ring_works && !config->direct) return HASHTILE_BAD_ARGUMENT;
     engine->back = engine->ring_works ? &by_queue : &by_registers;
@@ -239,9 +262,7 @@ status_t hashtile_close(struct hashtile_engine *engine) {
         hashtile_leave(engine);
         return status;
     }
-    if (config.interrupts)
-        put(engine, HASH_TILE_INTR_ENABLE,
-            get(engine, HASH_TILE_INTR_ENABLE) & ~engine->interrupt);
+    if (config.interrupts) enable(engine, false);
     hashtile_wipe(engine, sizeof *engine);
     if (config.unlock) config.unlock(config.argument);
     return HASHTILE_OK;
@@ -264,11 +285,7 @@ status_t hashtile_zeroize(struct hashtile_engine *engine) {
 }
 
 bool hashtile_interrupt(struct hashtile_engine *engine) {
-    uint32_t state;
-    if (!engine || hashtile_ready(engine)) return false;
-    state = get(engine, HASH_TILE_INTR_STATE) & engine->interrupt;
-    if (!state) return false;
-    put(engine, HASH_TILE_INTR_STATE, state);
+    if (!engine || hashtile_ready(engine) || !cleared(engine)) return false;
     engine->events++;
     if (hashtile_try(&engine->lock)) hashtile_let_go(engine);
     return true;
