@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove bench docs site registers lock clean debian calyx openssl
+.PHONY: demo test test-all lint prove evidence bench docs site registers lock clean debian calyx openssl
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report \
@@ -27,6 +27,15 @@ lint: $(VENV)/test.stamp debian calyx
 
 prove: $(VENV)/test.stamp
 	$(BIN)/python formal/prove.py --faults
+
+# What was run on this text and which claim rests on it, build/evidence/evidence.html. A step that
+# fails does not end it: the page says so.
+evidence: $(VENV)/test.stamp debian calyx
+	mkdir -p build/evidence
+	-$(BIN)/python tests/lint.py > build/evidence/lint.txt
+	-$(BIN)/python -m pytest -n 2 --dist worksteal --junitxml build/evidence/tests.xml
+	-$(BIN)/python formal/prove.py --faults --json > build/evidence/proofs.jsonl
+	$(BIN)/python evidence/page.py build/evidence
 
 # Speed of the simulation; a figure, not a test.
 bench: $(VENV)/main.stamp

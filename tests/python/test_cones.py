@@ -67,7 +67,7 @@ def _offenders(net: cones.Netlist) -> list[str]:
     return found + [name for name in inside if name.rpartition(".")[2] not in CONTROL]
 
 
-def test_no_register_and_no_time_hangs_on_data() -> None:
+def test_no_register_and_no_time_depends_on_data() -> None:
     net = cones.read(MODULE, sources.closure(MODULE), {})
     assert not _offenders(net)
     flops = net.flops()

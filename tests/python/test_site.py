@@ -78,13 +78,13 @@ def small(tmp_path: Path) -> Path:
     """A checkout of few pages."""
     root = tmp_path / "root"
     shutil.copytree(ROOT / "docs/site", root / "docs/site")
-    for name in ("README", "CONTRIBUTING", "CHANGELOG", "formal/README", "docs/a"):
+    for name in ("README", "CONTRIBUTING", "CHANGELOG", "SECURITY", "formal/README", "docs/a"):
         page = root / f"{name}.md"
         page.parent.mkdir(exist_ok=True)
         page.write_text(f"# {page.stem}\n\n## Part\n")
     config = root / site.CONFIG
     text = config.read_text(encoding="utf-8").partition("nav:\n")[0]
-    nav = ("README", "CONTRIBUTING", "CHANGELOG", "formal/README", "docs/a")
+    nav = ("README", "CONTRIBUTING", "CHANGELOG", "SECURITY", "formal/README", "docs/a")
     config.write_text(text + "nav:\n" + "".join(f"  - x: {name}.md\n" for name in nav))
     return root
 

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-FOLDERS = ("benchmarks", "formal", "hls", "rtl", "src/hashtile", "sw", "tests")
+FOLDERS = ("benchmarks", "evidence", "formal", "hls", "rtl", "src/hashtile", "sw", "tests")
 INSTEAD = {
     r"behind": "after, or with",
     r"in front of": "before",

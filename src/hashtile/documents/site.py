@@ -22,6 +22,7 @@ from hashtile.support.errors import HashtileError, Missing
 
 CONFIG = "docs/site/mkdocs.yml"
 ASSETS = "docs/site/assets"
+_OTHERS = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "formal/README.md")
 
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 _FORMULA = re.compile(r"\]\((?=[^()\s]+ [^()\"]*\))")  # `Keccak[c](M || 11, d)`, which is no link
@@ -30,8 +31,7 @@ _ITEM = re.compile(r"( *)([-*+]|\d+\.) ")
 
 def pages(root: Path) -> list[Path]:
     """The documents below `root` that the site has."""
-    others = [root / name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "formal/README.md")]
-    return [*documents(root), *others]
+    return [*documents(root), *(root / name for name in _OTHERS)]
 
 
 def links(text: str) -> Iterator[str]:
