@@ -21,7 +21,6 @@ from hashtile.support.errors import BadInput, HashtileError
 
 PREFIX = "ht_"  # prefix of every module, so that names do not clash with those of other projects
 FILE = "core.toml"
-DIAGRAM = "diagram.toml"  # the source of the block diagram beside it
 _DIGITS = 9  # most values of a parameter
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]

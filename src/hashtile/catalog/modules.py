@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from hashtile.catalog import DIAGRAM, FILE, PREFIX, sources
+from hashtile.catalog import FILE, PREFIX, sources
 from hashtile.support.errors import BadInput
 
 _STRANGE = {".v", ".vh", ".svh", ".vhd", ".vhdl"}
@@ -88,7 +88,6 @@ class Proof(Tactic):
     inside: tuple[str, ...] = ()  # submodules whose properties are proved with it
     merge: bool | None = None  # registers with the same input are merged
     pdr: bool = False  # property-directed reachability in place of induction
-    clocks: int = Field(default=1, ge=1)  # with more, each is free
     when: tuple[When, ...] = ()
 
 
@@ -151,6 +150,9 @@ def files(*folders: Path) -> dict[str, Path]:
     return sources.index(folders)
 
 
+DIAGRAM = "diagram.toml"  # what the block diagram of a page is drawn from
+
+
 def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
     """By its name, the facts of each of the modules, whose files are given, that has some.
 
@@ -158,7 +160,7 @@ def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
     """
     found: dict[str, Path] = {}
     for folder in sorted({path.parent for path in modules.values()}):
-        for path in sorted(set(folder.glob("*.toml")) - {folder / DIAGRAM}):
+        for path in sorted({*folder.glob("*.toml")} - {folder / DIAGRAM}):
             name = PREFIX + folder.name if path.name == FILE else path.stem
             if name not in modules or modules[name].parent != folder:
                 raise BadInput(f"{path}: there is no module {name}.sv beside it")

@@ -16,7 +16,7 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from hashtile.catalog import DIAGRAM
+from hashtile.catalog import modules
 from hashtile.support.colours import COLOURS, LETTERS
 from hashtile.support.errors import HashtileError
 
@@ -169,7 +169,7 @@ def made(root: Path) -> dict[Path, str]:
     """The files of all pictures below `root` and what they hold. Raises HashtileError."""
     files = {}
     sources = {path: root / IMAGES / f"{path.stem}.svg" for path in (root / SOURCES).glob("*.toml")}
-    sources |= {path: path.with_suffix(".svg") for path in (root / "rtl").rglob(DIAGRAM)}
+    sources |= {path: path.with_suffix(".svg") for path in (root / "rtl").rglob(modules.DIAGRAM)}
     for source, image in sorted(sources.items()):
         try:
             picture = Picture.model_validate(tomllib.loads(source.read_text(encoding="utf-8")))
