@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hashtile import catalog
-from hashtile.catalog import ports
+from hashtile.catalog import choosers, ports
 from hashtile.catalog.ports import Parameter, Port
 from hashtile.support.errors import HashtileError
 
@@ -90,3 +90,12 @@ def test_the_headers_of_all_cores_are_read(name: str) -> None:
     found = ports.header(source, core.module)
     assert {one.name: one.bits for one in found.ports}.items() >= {("clk_i", "1"), ("rst_ni", "1")}
     assert {*core.parameters} <= {one.name for one in found.parameters}
+
+
+def test_a_port_without_a_comment_has_that_of_its_contract() -> None:
+    found = {p.name: p.what for p in choosers.described(catalog.core("keccak_iterative")).ports}
+    assert found["block_valid_i"] == "a block is offered"  # of the contract
+    assert found["first_i"] == "with absorb_i: the block is the first of its message"  # its own
+    for name, core in catalog.cores().items():
+        if core.contract in ("sha2", "keccak", "duplex"):
+            assert all(port.what for port in choosers.described(core).ports), name

@@ -15,25 +15,25 @@ module ht_sha2_core #(
     parameter int Step      = ht_sha256_pkg::CarrySave,
     parameter int Words     = 1,  // words a beat, if the core takes any number
     parameter int DigitBits = 2,  // bits a cycle of a compact core
-    parameter int TagBits   = 1,
+    parameter int TagBits   = 1,  // bits of the tags
     localparam int BeatWords = ht_sha2_arch_pkg::beat_words(
         Arch, Unroll, ht_sha256_pkg::words(Stages, Step), Words)
 ) (
-    input  logic                          clk_i,
-    input  logic                          rst_ni,
+    input  logic                          clk_i,         // rising edge
+    input  logic                          rst_ni,        // synchronous, active low
     // Block
-    input  logic                          word_valid_i,
-    output logic                          word_ready_o,
-    input  logic [BeatWords*WordBits-1:0] word_i,
-    input  logic                          narrow_i,
-    input  logic                          continue_i,
-    input  logic [8*WordBits-1:0]         hash_i,
-    input  logic [TagBits-1:0]            tag_i,
+    input  logic                          word_valid_i,  // a word is offered
+    output logic                          word_ready_o,  // it is taken
+    input  logic [BeatWords*WordBits-1:0] word_i,        // first word on top
+    input  logic                          narrow_i,      // first word: the block has 32-bit words
+    input  logic                          continue_i,    // first word: last result, not hash_i
+    input  logic [8*WordBits-1:0]         hash_i,        // first word: the chaining value
+    input  logic [TagBits-1:0]            tag_i,         // last word: any value
     // Result
-    output logic                          hash_valid_o,
-    input  logic                          hash_ready_i,
-    output logic [8*WordBits-1:0]         hash_o,
-    output logic [TagBits-1:0]            tag_o
+    output logic                          hash_valid_o,  // a result is offered, until taken
+    input  logic                          hash_ready_i,  // it is taken
+    output logic [8*WordBits-1:0]         hash_o,        // the new chaining value
+    output logic [TagBits-1:0]            tag_o          // that of the block
 );
 
   if (Arch == ht_sha2_arch_pkg::Iterative) begin : gen_core

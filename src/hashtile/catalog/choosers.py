@@ -6,14 +6,14 @@ needs, the parameters of the core, is in the header of its module.
 
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import jinja2
 
 from hashtile import catalog
-from hashtile.catalog import ports, sources
-from hashtile.support import tools
+from hashtile.catalog import Core, ports, sources
+from hashtile.support import folders, tools
 from hashtile.support.errors import HashtileError
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -75,6 +75,26 @@ CHOOSERS = (
         {"Unroll": "Unroll == 1"},
     ),
 )
+
+
+def described(core: Core) -> ports.Header:
+    """The header of the module of `core`; where it says nothing of a port, its contract does."""
+    source = next(path for path in core.files if path.stem == core.module)
+    header = ports.header(source, core.module)
+    for chooser in CHOOSERS:
+        if core.contract in chooser.contracts:
+            path = folders.data_folder("rtl") / chooser.folder / chooser.files[-1]
+            meant = ports.header(path, path.stem)
+            of_parameters = {one.name: one.what for one in meant.parameters}
+            of_ports = {one.name: one.what for one in meant.ports}
+            return ports.Header(
+                [
+                    replace(p, what=p.what or of_parameters.get(p.name, ""))
+                    for p in header.parameters
+                ],
+                [replace(p, what=p.what or of_ports.get(p.name, "")) for p in header.ports],
+            )
+    return header
 
 
 def title(folder: str) -> str:

@@ -41,7 +41,7 @@ import click
 from hashtile import catalog, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
-from hashtile.catalog import choosers, ports
+from hashtile.catalog import choosers
 from hashtile.documents import highlights, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
@@ -76,10 +76,8 @@ def cores(document: Path, points: Iterable[synth.Point]) -> str:
 
 
 def core(name: str) -> str:
-    """Parameters and ports of a core, read from the header of its module."""
-    module = catalog.core(name).module
-    source = next(path for path in catalog.core(name).files if path.stem == module)
-    header = ports.header(source, module)
+    """Parameters and ports of a core, from the header of its module and from its contract."""
+    header = choosers.described(catalog.core(name))
     parts = []
     if header.parameters:
         rows = [(f"`{one.name}`", f"`{one.default}`", one.what) for one in header.parameters]
