@@ -65,7 +65,8 @@ class Netlist:
             found[self.names[bit].rpartition("[")[0]] += 1
         return dict(found)
 
-    def _sources(self, bit: int) -> list[int]:
+    def sources(self, bit: int) -> list[int]:
+        """What drives a bit: of a flop its inputs, of a gate the bits that this one depends on."""
         name, index = self.drivers[bit]
         cell = self.module["cells"][name]
         kind, pins = cell["type"], cell["connections"]
@@ -109,17 +110,20 @@ class Netlist:
                 flops.add(bit)
             if cell["type"].startswith("$mem"):
                 memories.add(cell["parameters"]["MEMID"].lstrip("\\"))
-            todo += [source for source in self._sources(bit) if isinstance(source, int)]
+            todo += [source for source in self.sources(bit) if isinstance(source, int)]
         return Cone(self._counted(flops), frozenset(memories))
 
 
-def read(top: str, files: Sequence[Path], parameters: Mapping[str, int]) -> Netlist:
+def read(
+    top: str, files: Sequence[Path], parameters: Mapping[str, int], passes: Sequence[str] = ()
+) -> Netlist:
     """`top` and everything below it in one netlist. Raises HashtileError where Yosys fails."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         script = [
             *yosys.read(top, yosys.copy_sources(files, work), parameters),
-            *(["flatten"], ["opt_clean"], ["memory_collect"], ["write_json", "net.json"]),
+            *(["flatten"], ["opt_clean"], *([name] for name in passes)),
+            *(["memory_collect"], ["write_json", "net.json"]),
         ]
         yosys.run(script, work)
         return Netlist(json.loads((work / "net.json").read_text(encoding="utf-8"))["modules"][top])

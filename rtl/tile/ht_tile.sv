@@ -20,10 +20,12 @@ module ht_tile #(
     parameter int AddressBits = 32,           // of memory, 32 to 64
     parameter int DataBits    = 128,          // of memory and of the data port, 32 to 512
     parameter int IdBits      = 4,            // of both AXI4 subordinates
+    parameter bit CoreClock   = 1'b0,         // the units have a clock of their own
     localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic                   core_clk_i,  // of the units, with CoreClock
     output logic                   irq_o,       // the sum of all
     output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
@@ -317,9 +319,10 @@ module ht_tile #(
 
   ht_tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
-      .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits)
+      .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
+      .CoreClock(CoreClock)
   ) u_engine (
-      .clk_i, .rst_ni, .clear_i(clear), .abort_i(aborting), .refuse_i(refuse),
+      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, aborting}),
       .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),

@@ -16,6 +16,7 @@ module ht_tile_engine #(
     parameter bit Stream      = 1'b1,
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
+    parameter bit CoreClock   = 1'b0,
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int PortOutBits =
         2 * AddressBits + DataBits + DataBits / 8 + ht_job_pkg::PortOutBits,
@@ -24,9 +25,9 @@ module ht_tile_engine #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic                   core_clk_i,
     input  logic                   clear_i,       // empties all but what memory still asks for
-    input  logic                   abort_i,
-    input  logic                   refuse_i,
+    input  logic [1:0]             end_i,         // {jobs end by a cause, all end: an abort}
     input  logic [31:0]            budget_i,      // cycles of a job; 0: none
     // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
     // packet of a stream, no job}
@@ -97,14 +98,15 @@ module ht_tile_engine #(
   logic                   tail_valid, tail_ready, tail_fails, tail_done, tail_end;
   logic [63:0]            tail;
   logic                   read_progress, ticket_progress, progress, idle, memory_idle;
-  logic                   spent, read_abort, ticket_abort;
+  logic                   spent, read_abort, ticket_abort, refuse, abort;
 
-  assign run_n = rst_ni && !clear_i;
+  assign run_n           = rst_ni && !clear_i;
+  assign {refuse, abort} = end_i;
 
   ht_tile_memory #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues)
   ) u_memory (
-      .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort_i}), .idle_i(idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort}), .idle_i(idle),
       .idle_o(memory_idle),
       .next_idle_o(next_idle), .progress_o(next_progress), .windows_i,
       .start_valid_i, .start_ready_o, .start_address_i, .start_i,
@@ -117,7 +119,8 @@ module ht_tile_engine #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),
       .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
   ) u_reader (
-      .clk_i, .rst_ni, .clear_i, .abort_i(abort_i || read_abort), .refuse_i, .idle_o(reader_idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort), .refuse_i(refuse),
+      .idle_o(reader_idle),
       .soon_o(message_soon_o), .progress_o(read_progress), .next_valid_i(next_valid),
       .next_ready_o(next_ready), .next_i(next), .next_at_i(next_at),
       .next_failed_i(next_failed), .read_o(read), .read_i(read_data),
@@ -133,9 +136,9 @@ module ht_tile_engine #(
 
   ht_tile_hash #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng)
+      .Keccak(Keccak), .Prng(Prng), .CoreClock(CoreClock)
   ) u_hash (
-      .clk_i, .rst_ni(run_n), .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
+      .clk_i, .rst_ni(run_n), .core_clk_i, .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
       .slot_valid_i, .slot_ready_o, .slot_i, .packet_valid_i(packet_valid),
       .packet_ready_o(packet_ready), .packet_i({packet_last, packet_keep, packet}),
       .user_i(job_o[ht_user_pkg::MessageBits-1:0]), .cut_i(cut), .answer_valid_o(answer_valid),
@@ -143,7 +146,7 @@ module ht_tile_engine #(
       .answer_o(answer), .drop_i(drop), .flush_o(flush));
 
   ht_tile_tickets #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_tickets (
-      .clk_i, .rst_ni(run_n), .abort_i(abort_i || ticket_abort), .halted_i, .idle_o(tickets_idle),
+      .clk_i, .rst_ni(run_n), .abort_i(abort || ticket_abort), .halted_i, .idle_o(tickets_idle),
       .progress_o(ticket_progress), .ticket_valid_i(ticket_valid), .ticket_ready_o(ticket_ready),
       .ticket_i(ticket), .header_i(header), .tail_valid_i(tail_valid), .tail_ready_o(tail_ready),
       .tail_i(tail), .tail_fails_i(tail_fails), .tail_done_o(tail_done), .tail_end_i(tail_end),

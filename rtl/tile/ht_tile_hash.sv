@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Packets to the units, and their answers: register slices on both ways, and the end of an answer
-// that is given up.
+// Packets to the units, and their answers: register slices on both ways, or the border to a clock
+// of their own, and the end of an answer that is given up.
 
 `default_nettype none
 
@@ -12,11 +12,13 @@ module ht_tile_hash #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
+    parameter bit CoreClock = 1'b0,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic                   core_clk_i, // of the units, with CoreClock
     output logic                   busy_o,     // a key waits or is prepared
     output logic [HoldBits-1:0]    holds_o,
     // Key of a slot: {TUSER, last, keep, data}
@@ -37,19 +39,13 @@ module ht_tile_hash #(
     output logic                   flush_o     // nothing more comes of it
 );
 
-  logic                   units_ready, go, hash_valid, hash_ready, key_valid, key_ready, hash_busy;
-  logic [73:0]            hash;
-  logic [KeyUserBits-1:0] key_user;
-  logic                   key_last;
-  logic [7:0]             key_keep;
-  logic [63:0]            key;
-  logic [31:0]            length;
-  logic                   unused;
+  logic        units_ready, go;
+  logic [31:0] length;
+  logic        unused;
 
   assign unused         = &{1'b0, length[9:0]};
   assign length         = ht_user_pkg::message_output(user_i);
   assign packet_ready_o = units_ready && go;
-  assign busy_o         = hash_busy || key_valid;
 
   // One of a XOF is long from 1024 bytes on, of the other units any is.
   ht_tile_drop u_drop (
@@ -59,29 +55,52 @@ module ht_tile_hash #(
                   && length[31:10] != 0)),
       .go_o(go), .answered_i(answer_valid_o && answer_ready_i && answer_o[72]), .drop_i, .flush_o);
 
-  ht_tile_units #(
-      .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng)
-  ) u_units (
-      .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
-      .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
-      .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep), .s_slot_axis_tlast(key_last),
-      .s_slot_axis_tuser(key_user), .cut_i,
-      .s_axis_tvalid(packet_valid_i && go), .s_axis_tready(units_ready),
-      .s_axis_tdata(packet_i[63:0]), .s_axis_tkeep(packet_i[71:64]), .s_axis_tlast(packet_i[72]),
-      .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready),
-      .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]), .m_axis_tlast(hash[72]),
-      .m_axis_tuser(hash[73]));
+  if (CoreClock) begin : gen_core_clock
+    ht_tile_border #(
+        .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+        .Keccak(Keccak), .Prng(Prng)
+    ) u_border (
+        .clk_i, .rst_ni, .core_clk_i, .flush_i(flush_o), .holds_o, .busy_o, .slot_valid_i,
+        .slot_ready_o, .slot_i, .packet_valid_i(packet_valid_i && go),
+        .packet_ready_o(units_ready), .packet_i, .user_i, .cut_i, .answer_valid_o,
+        .answer_ready_i, .answer_o);
+  end else begin : gen_one_clock
+    logic                   hash_valid, hash_ready, key_valid, key_ready, key_last, hash_busy;
+    logic                   unused_clock;
+    logic [73:0]            hash;
+    logic [KeyUserBits-1:0] key_user;
+    logic [7:0]             key_keep;
+    logic [63:0]            key;
 
-  // Cuts the way from the message to the answer's places in two
-  ht_axi_slice #(.Width(74)) u_answer (
-      .clk_i, .rst_ni(rst_ni && !flush_o), .valid_i(hash_valid), .ready_o(hash_ready),
-      .payload_i(hash), .valid_o(answer_valid_o), .ready_i(answer_ready_i), .payload_o(answer_o));
+    assign unused_clock = &{1'b0, core_clk_i};
+    assign busy_o       = hash_busy || key_valid;
 
-  // And the way between the key's source and the hash
-  ht_axi_slice #(.Width(73 + KeyUserBits)) u_key (
-      .clk_i, .rst_ni, .valid_i(slot_valid_i), .ready_o(slot_ready_o), .payload_i(slot_i),
-      .valid_o(key_valid), .ready_i(key_ready), .payload_o({key_user, key_last, key_keep, key}));
+    ht_tile_units #(
+        .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+        .Keccak(Keccak), .Prng(Prng)
+    ) u_units (
+        .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
+        .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
+        .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep), .s_slot_axis_tlast(key_last),
+        .s_slot_axis_tuser(key_user), .cut_i,
+        .s_axis_tvalid(packet_valid_i && go), .s_axis_tready(units_ready),
+        .s_axis_tdata(packet_i[63:0]), .s_axis_tkeep(packet_i[71:64]),
+        .s_axis_tlast(packet_i[72]), .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid),
+        .m_axis_tready(hash_ready), .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]),
+        .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]));
+
+    // Cuts the way from the message to the answer's places in two
+    ht_axi_slice #(.Width(74)) u_answer (
+        .clk_i, .rst_ni(rst_ni && !flush_o), .valid_i(hash_valid), .ready_o(hash_ready),
+        .payload_i(hash), .valid_o(answer_valid_o), .ready_i(answer_ready_i),
+        .payload_o(answer_o));
+
+    // And the way between the key's source and the hash
+    ht_axi_slice #(.Width(73 + KeyUserBits)) u_key (
+        .clk_i, .rst_ni, .valid_i(slot_valid_i), .ready_o(slot_ready_o), .payload_i(slot_i),
+        .valid_o(key_valid), .ready_i(key_ready),
+        .payload_o({key_user, key_last, key_keep, key}));
+  end
 
 endmodule
 

@@ -10,7 +10,7 @@ from hashtile.catalog import label
 from hashtile.delivery import config as configs
 from hashtile.delivery import known, litex, render, sbom, software, testbench, verilog
 from hashtile.delivery.config import Config
-from hashtile.delivery.design import CLOCK, RESET, Bus, Design, groups, make
+from hashtile.delivery.design import CLOCK, CORE_CLOCK, RESET, Bus, Design, groups, make
 from hashtile.generated.tile_view import MessageWord
 from hashtile.results import figures
 from hashtile.support import folders, tools
@@ -103,19 +103,26 @@ def _ipxact(design: Design, common: Mapping[str, object]) -> str:
 
 def _constraints(design: Design) -> dict[str, tuple[str, str]]:
     megahertz = design.config.clock_mhz
+    core_megahertz = design.config.core_clock_mhz or megahertz
     period = 1000 / megahertz
     given = {
         "design": design,
         "megahertz": f"{megahertz:g}",
         "period": f"{period:.3f}",
+        "core_clock": CORE_CLOCK if CORE_CLOCK in design.clocks else None,
+        "core_megahertz": f"{core_megahertz:g}",
+        "core_period": f"{1000 / core_megahertz:.3f}",
+        "shorter": f"{min(period, 1000 / core_megahertz):.3f}",
         "fifth": f"{_FIFTH * period:.3f}",
-        "inputs": [p.name for p in design.pins if p.direction == "input" and p.name != CLOCK],
+        "inputs": [
+            p.name for p in design.pins if p.direction == "input" and p.name not in design.clocks
+        ],
         "outputs": [p.name for p in design.pins if p.direction == "output"],
     }
     whom = {"sdc": "timing tools of chips and FPGAs", "xdc": "Vivado", "lpf": "ECP5"}
     return {
         f"constraints/{design.top}.{kind}": (
-            f"the clock, for {tool}",
+            f"the clock{'s' if len(design.clocks) > 1 else ''}, for {tool}",
             render.text(f"constraints.{kind}", **given),
         )
         for kind, tool in whom.items()
@@ -170,6 +177,7 @@ def _manifest(design: Design, found: Mapping[str, str]) -> str:
         "licence": "Apache-2.0",
         "top": design.top,
         "clock": CLOCK,
+        **({"core_clock": CORE_CLOCK} if CORE_CLOCK in design.clocks else {}),
         "reset": RESET,
         "asked": config.model_dump(mode="json"),
         "core": design.core.name,

@@ -15,6 +15,10 @@ _name = click.option("--name", help="The module is PREFIXht_NAME. [default: the 
 _prefix = click.option("--prefix", help="Goes before the name of each module; ends in _.")
 _clock = click.option("--clock-mhz", type=float, help="Of the constraints. [default: 100]")
 
+_core_clock = click.option(
+    "--core-clock-mhz", type=float, help="Of the cores, with CoreClock=1. [default: the same]"
+)
+
 
 def _asked(
     asked: str,
@@ -22,11 +26,15 @@ def _asked(
     name: str | None,
     prefix: str | None,
     clock_mhz: float | None,
+    core_clock_mhz: float | None,
 ) -> config.Config:
     """The configuration in the file `asked`, or of the preset or top of this name."""
     if not asked.endswith(".toml"):
-        return config.make(asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz)
-    if parameters or name or prefix or clock_mhz:
+        return config.make(
+            asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz,
+            core_clock_mhz=core_clock_mhz,
+        )  # fmt: skip
+    if parameters or name or prefix or clock_mhz or core_clock_mhz:
         raise BadInput(f"{asked} says all of this: change it there")
     return config.load(Path(asked))
 
@@ -50,6 +58,7 @@ def _asked(
 @_name
 @_prefix
 @_clock
+@_core_clock
 @click.argument("asked", metavar="PRESET|CORE|CONFIG.toml")
 def generate(
     output: Path,
@@ -57,6 +66,7 @@ def generate(
     name: str | None,
     prefix: str | None,
     clock_mhz: float | None,
+    core_clock_mhz: float | None,
     asked: str,
 ) -> None:
     """Make a folder with a core and all that a project needs of it.
@@ -64,7 +74,7 @@ def generate(
     It has the RTL, file lists, Verilog-2005, a testbench, FuseSoC, Bender, VHDL, IP-XACT,
     constraints and a data sheet. It is made whole or not at all.
     """
-    wanted = _asked(asked, parameters, name, prefix, clock_mhz)
+    wanted = _asked(asked, parameters, name, prefix, clock_mhz, core_clock_mhz)
     folder.check(output)
     folder.write(output, artefacts.files(wanted, console.settings()))
     console.emit(str(output))
@@ -77,6 +87,7 @@ def generate(
 @_name
 @_prefix
 @_clock
+@_core_clock
 @click.argument("asked", metavar="[PRESET|CORE]", required=False)
 def init(
     output: Path,
@@ -85,6 +96,7 @@ def init(
     name: str | None,
     prefix: str | None,
     clock_mhz: float | None,
+    core_clock_mhz: float | None,
     asked: str | None,
 ) -> None:
     """Write a configuration for `hashtile generate`, with a comment for each field.
@@ -98,7 +110,10 @@ def init(
         for one in presets().values():
             click.echo(f"{one.name}: {one.need}", err=True)
         asked = click.prompt("Preset", type=click.Choice(list(presets())), err=True)
-    wanted = config.make(asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz)
+    wanted = config.make(
+        asked, parameters, name=name, prefix=prefix, clock_mhz=clock_mhz,
+        core_clock_mhz=core_clock_mhz,
+    )  # fmt: skip
     if output.exists():
         raise BadInput(f"{output}: exists already: name another file with --output")
     tools.write(output, config.text(wanted))

@@ -40,6 +40,9 @@ class Config(BaseModel):
     clock_mhz: float = Field(
         100.0, gt=0, le=10_000, allow_inf_nan=False, description="The clock of the constraints."
     )
+    core_clock_mhz: Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)] | None = Field(
+        None, description="The clock of the cores, of a build with CoreClock; by default the same."
+    )
 
     @model_validator(mode="after")
     def _one(self) -> Self:
@@ -69,7 +72,10 @@ class Config(BaseModel):
         if core.contract not in DELIVERED:
             known = [c.name for c in catalog.cores().values() if c.contract in DELIVERED]
             raise BadInput(f"{core.name} is no top to take; these are: {', '.join(known)}")
-        return core.chosen(self.parameters)
+        found = core.chosen(self.parameters)
+        if self.core_clock_mhz and not found.parameters.get("CoreClock"):
+            raise BadInput(f"{self.asked} has one clock: a tile with CoreClock=1 has two")
+        return found
 
 
 def make(
@@ -79,6 +85,7 @@ def make(
     name: str | None = None,
     prefix: str | None = None,
     clock_mhz: float | None = None,
+    core_clock_mhz: float | None = None,
 ) -> Config:
     """The configuration of a preset or a top; what is None has its default.
 
@@ -88,6 +95,7 @@ def make(
     given = {"hashtile": VERSION, kind: asked, "parameters": tuple(parameters), "name": name}
     given |= {} if prefix is None else {"prefix": prefix}
     given |= {} if clock_mhz is None else {"clock_mhz": clock_mhz}
+    given |= {"core_clock_mhz": core_clock_mhz}
     return _checked(given, "")
 
 

@@ -18,6 +18,7 @@ from hashtile.delivery.config import Config
 from hashtile.support.errors import BadInput
 
 CLOCK, RESET = "clk_i", "rst_ni"
+CORE_CLOCK = "core_clk_i"  # of a build whose cores have a clock of their own
 _BUS = re.compile(r"^(?P<name>(?P<side>[sm])(?:_[a-z]+)??_(?P<kind>axis|axi))_(?P<signal>[a-z]+)$")
 
 
@@ -86,10 +87,15 @@ class Design:
         return {name: Bus(name, *kinds[name], tuple(pins)) for name, pins in found.items()}
 
     @property
+    def clocks(self) -> list[str]:
+        """The pins that are clocks, that of the buses first."""
+        return [name for name in (CLOCK, CORE_CLOCK) if any(p.name == name for p in self.pins)]
+
+    @property
     def others(self) -> list[Pin]:
-        """The pins of no bus, without clock and reset."""
+        """The pins of no bus, without clocks and reset."""
         known = {pin.name for bus in self.buses.values() for pin in bus.pins}
-        return [pin for pin in self.pins if pin.name not in known | {CLOCK, RESET}]
+        return [pin for pin in self.pins if pin.name not in known | {CLOCK, CORE_CLOCK, RESET}]
 
     @cached_property
     def rtl(self) -> dict[str, str]:
@@ -120,7 +126,8 @@ def make(config: Config) -> Design:
     for name, direction, bits in elaborated(core):
         pin = Pin(name, direction, bits, beside[name].group, beside[name].what)
         match = _BUS.match(name)
-        (tied if match and match["name"] in gone else kept).append(pin)
+        prefix = match["name"] if match else name.removesuffix("_i")
+        (tied if prefix in gone else kept).append(pin)
     return Design(config, core, tuple(kept), tuple(tied))
 
 

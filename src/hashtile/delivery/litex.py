@@ -1,7 +1,7 @@
 """A tile for LiteX: the module, a system in LiteX's simulation, and firmware that hashes."""
 
 from hashtile.delivery import render, software
-from hashtile.delivery.design import CLOCK, RESET, Design, Pin
+from hashtile.delivery.design import CLOCK, CORE_CLOCK, RESET, Design, Pin
 
 _PLACE = "litex"
 _INTERRUPT = "irq_o"
@@ -13,11 +13,14 @@ def files(design: Design) -> dict[str, str]:
     if design.core.contract != "tile":
         return {}
     buses = [bus for bus in design.buses.values() if bus.kind == "axi"]
-    known = {pin.name for bus in buses for pin in bus.pins} | {CLOCK, RESET, _INTERRUPT}
+    known = {pin.name for bus in buses for pin in bus.pins} | {
+        CLOCK, CORE_CLOCK, RESET, _INTERRUPT,
+    }  # fmt: skip
     module = render.text(
         "litex.py",
         design=design,
         buses=buses,
+        core_clock=CORE_CLOCK if CORE_CLOCK in design.clocks else None,
         others=[pin for pin in design.pins if pin.name not in known],
         signal=_signal,
         manager="m_axi" in design.buses,

@@ -22,6 +22,7 @@ CHANNELS = (
     *(f"{port}.{name}" for port in _PORTS for name in ("aw", "w", "b", "ar", "r")),
     *("s_axis", "m_axis", "s_sideload_axis"),
 )
+PERIOD = 1 << 16  # of the bus's clock, in which that of the cores is given
 HANGS = 200_000  # cycles without an answer to a transaction
 
 
@@ -139,6 +140,15 @@ class Tile:
         count = int(self._library.tile_run(self._tile, ctypes.c_uint64(limit), 1))
         self._checked()
         return count
+
+    def core_clock(self, period: float, jitter: float = 0, phase: float = 1) -> None:
+        """Sets the period of the cores' clock, in periods of the bus's; 0 lets it stand still.
+
+        Each period is longer by a random part of `jitter`. Its next edge is `phase` after the last
+        one of the bus.
+        """
+        times = (ctypes.c_uint64(round(PERIOD * time)) for time in (period, jitter, phase))
+        self._library.tile_core_clock(self._tile, *times)
 
     def stall(self, chance: float, seed: int = 0, channels: Iterable[str] = CHANNELS) -> None:
         """Lets channels wait with this chance in each cycle; each has its own random stream."""

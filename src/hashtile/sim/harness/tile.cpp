@@ -2,7 +2,8 @@
 // A hash tile and its environment: two AXI4 managers, a memory, the streams. DATA_BITS is the width
 // of the build. tile_run and tile_wait simulate all of it cycle by cycle. tile_violation reports the
 // first violation of the rules of AXI by the ports of the tile, also data that is not zero while it is
-// not valid on R, W and the stream of answers.
+// not valid on R, W and the stream of answers. A cycle is one of the bus; the clock of the cores has
+// any period and phase (tile_core_clock), by default those of the bus.
 //
 // A transaction is posted and later collected; those of one port and direction run in order, all
 // others at once. The memory has any address; it answers in order, with several bursts open.
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@
 
 constexpr size_t kLanes = DATA_BITS / 8;
 constexpr uint64_t kPage = 4096;
+constexpr uint64_t kPeriod = 1 << 16;  // the period of the bus, in which that of the cores is given
 constexpr size_t kOpen = 16;  // bursts that the memory takes before it has answered one
 
 // Channels, each with its own stalls: of three AXI4 ports AW W B AR R, then the streams
@@ -160,7 +163,7 @@ class Tile {
         sink.clear();
         drive();
         dut.top.rst_ni = 0;
-        for (int i = 0; i < cycles; i++) dut.settle(), dut.clock();
+        for (int i = 0; i < cycles; i++) dut.settle(), edge();
         dut.top.rst_ni = 1;
     }
 
@@ -168,7 +171,29 @@ class Tile {
         drive();
         dut.settle();
         sample();
+        edge();
+    }
+
+    // The edges of the cores' clock after the last one of the bus, then that of the bus
+    void edge() {
+        Vdut& top = dut.top;
+        top.core_clk_i = 0;
+        for (; core_next < kPeriod; core_next += core_step()) {
+            top.eval();
+            top.core_clk_i = 1;
+            top.eval();
+            top.core_clk_i = 0;
+        }
+        top.eval();
+        if (core_next == kPeriod) top.core_clk_i = 1, core_next += core_step();
+        core_next -= kPeriod;
         dut.clock();
+    }
+
+    // The time from one edge of the cores' clock to the next
+    uint64_t core_step() {
+        if (!core_period) return UINT64_MAX / 2;
+        return core_period + (core_jitter ? core_random() % core_jitter : 0);
     }
 
     Dut dut;
@@ -183,6 +208,10 @@ class Tile {
     Packet packet;
     bool zeroizes = false;  // m_axis may take back what it offers, and a W beat become zeros
     std::string violation;
+
+    uint64_t core_period = kPeriod, core_next = kPeriod;  // in kPeriod; 0: the clock stands still
+    uint64_t core_jitter = 0;  // each of its periods is longer by less than this
+    std::minstd_rand core_random;
 
   private:
     void broken(const char* port, const std::string& what) {
@@ -478,6 +507,15 @@ const char* tile_violation(const Tile* tile) { return tile->violation.c_str(); }
 
 // Sets whether the tile may change its offers as a zeroize does.
 void tile_zeroizes(Tile* tile, int zeroizes) { tile->zeroizes = zeroizes; }
+
+// Gives the clock of the cores a period, in 1/65536 of the bus's, of which each is longer by a random
+// number below `jitter`, and the time from the last edge of the bus to its next one. Period 0: it stands
+// still.
+void tile_core_clock(Tile* tile, uint64_t period, uint64_t jitter, uint64_t next) {
+    tile->core_period = period;
+    tile->core_jitter = jitter;
+    tile->core_next = period ? next : UINT64_MAX / 2;
+}
 
 // Runs `limit` cycles, with `irq` at most until the interrupt; returns the number of cycles.
 uint64_t tile_run(Tile* tile, uint64_t limit, int irq) {
