@@ -88,6 +88,7 @@ class Proof(Tactic):
     inside: tuple[str, ...] = ()  # submodules whose properties are proved with it
     merge: bool | None = None  # registers with the same input are merged
     pdr: bool = False  # property-directed reachability in place of induction
+    clocks: int = Field(default=1, ge=1)  # with more, each is free
     when: tuple[When, ...] = ()
 
 
