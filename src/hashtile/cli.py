@@ -174,9 +174,10 @@ def explore_(
 def report_(context: click.Context, output: Path, check: bool, cores: tuple[str, ...]) -> None:
     """Write the report, measured beside published: a folder of HTML pages.
 
-    Open its index.html. The measured points are there too, as CSV and as Parquet. With --check
-    nothing is written: each figure in a document that is another one in the repository's data, or
-    newer in this machine's store, is listed.
+    Open its index.html. It has the points that came with hashtile, and those of this machine. They
+    are there too as CSV and as Parquet. With --check nothing is written. Instead, the command lists
+    each figure of a document that differs from the data of the repository, or from newer data on
+    this machine.
     """
     if check:
         if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:

@@ -75,7 +75,7 @@ def test_more_points_than_anybody_wants_are_an_error(tmp_path, monkeypatch) -> N
 
 
 def test_a_missing_file_names_the_presets(tmp_path) -> None:
-    with pytest.raises(BadInput, match="no such file, nor preset: full, papers, quick"):
+    with pytest.raises(BadInput, match="no such file or preset; presets are: full, papers, quick"):
         explore.load(str(tmp_path / "quikc"))
 
 

@@ -154,8 +154,8 @@ def command(
 ) -> None:
     """Find the measured build for a need, and the command that makes it.
 
-    The smallest that has the throughput comes first, or without one the fastest. Of a build that
-    is marked as a core, the stream around it was not measured: it adds area.
+    With a least throughput the smallest build that has it comes first, else the fastest build. If a
+    build has the mark `core`, the stream around it was not measured. The stream adds area.
     """
     every = choices(algorithm, target)
     found = best(every, least_throughput, most_area)

@@ -89,7 +89,9 @@ def load(name: str) -> tuple[Spec, list[Task]]:
         data = tomllib.loads(text)
         repr(data)  # also fails if a hexadecimal number is too long to be printed
     except FileNotFoundError:
-        raise BadInput(f"{name}: no such file, nor preset: {', '.join(presets())}") from None
+        raise BadInput(
+            f"{name}: no such file or preset; presets are: {', '.join(presets())}"
+        ) from None
     except (OSError, ValueError, RecursionError) as error:
         raise BadInput(f"{name}: cannot be read as TOML: {error}") from error
     where = _Where(name, text)

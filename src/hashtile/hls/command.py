@@ -17,7 +17,7 @@ def group() -> None:
 @click.option("--update", is_flag=True, help="Write what differs into rtl/hls of the checkout.")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 def build_(update: bool, names: tuple[str, ...]) -> None:
-    """Make products and check them on random blocks; by default all."""
+    """Make the cores from HLS, by default all, and check them on random blocks."""
     settings = config.load()
     differ = []
     for product in [hls.product(name) for name in names or hls.PRODUCTS]:

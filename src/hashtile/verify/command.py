@@ -56,8 +56,8 @@ def command(
     The default is all cores. Name the streams, the tile and the system to verify them: hashtile
     verify hmac_stream tile.
 
-    With --acvp, --wycheproof or --kat the vectors of others are run in place of these. What a core
-    does not compute is counted with the reason.
+    With --acvp, --wycheproof or --kat the vectors of others are run in place of these. Vectors of
+    functions that a core does not compute are counted, with the reason.
     """
     settings = console.settings()
     if any(given.values()):
