@@ -161,6 +161,21 @@ def test_a_picture_in_a_grid(tmp_path: Path) -> None:
     assert f'viewBox="0 0 {x1 + w1 + 20} {y1 + h1 + 20}"' in made
 
 
+def test_a_sequence_diagram(tmp_path: Path) -> None:
+    source = tmp_path / pictures.SOURCES / "x.toml"
+    source.parent.mkdir(parents=True)
+    text = 'title = "x"\nabout = "y"\nactors = ["cpu", "tile"]\n'
+    source.write_text(text + 'steps = ["cpu > tile: start", "tile: works", "tile > cpu: done"]\n')
+    (made,) = pictures.made(tmp_path).values()
+    places = [made.index(f">{said}<") for said in ("cpu", "start", "works", "done")]
+    assert places == sorted(places)
+    there, back = re.findall(r'class="wire" d="M([\d.]+) [\d.]+H([\d.]+)"', made)
+    assert float(there[0]) < float(there[1]) and float(back[0]) > float(back[1])
+    source.write_text(text + 'steps = ["cpu > memory: start"]\n')
+    with pytest.raises(HashtileError, match="'memory' is no actor"):
+        pictures.made(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -6,6 +6,9 @@ A source has a `title`, a description, boxes by name and wires between their sid
 are in units of 10 pixels; a box may have a `cell` of a grid in their place, its column and row. A
 wire goes from `a.r` to `b.l`: the right side of one box to the left side of another; it bends at
 `at`, by default half way. `"a.r b.l"` is such a wire.
+
+A sequence diagram has `actors` and `steps` in place of boxes: `a > b: what it sends`, in their
+order, or `a: what it does`.
 """
 
 import tomllib
@@ -26,6 +29,7 @@ _UNIT = 10  # pixels
 _LINE = 16  # pixels between two lines of text
 _COLUMN, _ROW = 21, 9  # of the grid
 _GAP = 4  # between two columns of it
+_ACTOR, _STEP = 26, 4.6  # of a sequence diagram: an actor to the next, a step to the next
 
 _STYLE = f"""\
 {COLOURS}  text {{ font: 14px {LETTERS}; fill: var(--ink); text-anchor: middle; }}
@@ -85,6 +89,36 @@ class Wire(_Model):
         return {"ends": tuple(given.split())} if isinstance(given, str) else given
 
 
+def _sequence(actors: Sequence[str], steps: Sequence[str]) -> dict[str, Any]:
+    """The boxes and wires of a sequence diagram, which goes down."""
+    boxes: dict[str, Any] = {}
+    wires = []
+    height = 4 + _STEP * len(steps)
+    places = {name: _ACTOR * number + _ACTOR / 2 for number, name in enumerate(actors)}
+    for name, middle in places.items():
+        boxes[name] = {"place": (middle - 7, 1), "size": (14, 4), "text": name, "kind": "core"}
+        boxes[f"line of {name}"] = {
+            "place": (middle - 0.2, 5),
+            "size": (0.4, height - 2),
+            "text": "",
+        }
+    for number, step in enumerate(steps):
+        who, _, said = step.partition(": ")
+        source, _, target = who.partition(" > ")
+        ends = [places[source], places[target or source]]
+        top = 6.4 + _STEP * number
+        if target:
+            text = {"place": (min(ends), top), "size": (abs(ends[1] - ends[0]), 2), "kind": "note"}
+            way = 0.2 if ends[1] > ends[0] else -0.2
+            for end, place in zip("ab", (ends[0] + way, ends[1] - way), strict=True):
+                boxes[f"{number}{end}"] = {"place": (place, top + 2.6), "size": (0, 0), "text": ""}
+            wires.append({"ends": (f"{number}a.r", f"{number}b.l")})
+        else:
+            text = {"place": (ends[0] - 9, top), "size": (18, 3.2)}
+        boxes[f"{number}"] = {**text, "text": said}
+    return {"boxes": boxes, "wires": wires, "size": (_ACTOR * len(actors), height + 5)}
+
+
 class Picture(_Model):
     """A picture; `about` says in words what it shows."""
 
@@ -93,6 +127,17 @@ class Picture(_Model):
     size: tuple[float, float] = (0, 0)  # zeros: as large as the boxes
     boxes: dict[str, Box]
     wires: tuple[Wire, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_steps(cls, given: dict[str, Any]) -> dict[str, Any]:
+        if "actors" not in given:
+            return given
+        rest = {name: value for name, value in given.items() if name not in ("actors", "steps")}
+        try:
+            return rest | _sequence(given["actors"], given["steps"])
+        except KeyError as error:
+            raise ValueError(f"{error.args[0]!r} is no actor") from error
 
     @model_validator(mode="after")
     def _around(self) -> Self:
