@@ -14,7 +14,8 @@ from hashtile import documents as docs
 from hashtile.cli import cli
 from hashtile.documents import check
 from hashtile.documents import tile_tables as tile_figures
-from hashtile.report import charts, data, news, pareto, rows, sweeps
+from hashtile.report import charts, data, news, sweeps
+from hashtile.results import pareto, rows
 from hashtile.results.point import Point
 from hashtile.results.store import Store
 from hashtile.support.config import Settings

@@ -14,10 +14,9 @@ import pytest
 from hashtile import catalog, report, synth
 from hashtile.catalog.presets import presets
 from hashtile.delivery import pick
-from hashtile.report import pareto, rows
-from hashtile.report.rows import Row
-from hashtile.results import figures
+from hashtile.results import figures, pareto, rows
 from hashtile.results.point import Point
+from hashtile.results.rows import Row
 from hashtile.results.store import Store
 from hashtile.support import tools
 from hashtile.support.config import Settings

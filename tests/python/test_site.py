@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from hashtile import documents
-from hashtile.documents import pictures, site
+from hashtile.documents import fronts, pictures, site
 from hashtile.support.errors import HashtileError
+from hashtile.synth import measured
 
 ROOT = Path(documents.__file__).parents[3]
 
@@ -143,6 +144,24 @@ def test_pictures_are_up_to_date() -> None:
     assert sum(path.name == "diagram.svg" for path in drawn) >= 20
     for path, text in drawn.items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: run make docs"
+
+
+def test_the_fronts_are_those_of_the_points() -> None:
+    points = [one.point for one in measured.load(ROOT / measured.RTL)]
+    drawn = fronts.made(ROOT, points)
+    assert len(drawn) == len(fronts.SHOWN)
+    for path, text in drawn.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run make docs"
+        best = re.findall(r'class="best" cx="([\d.]+)" cy="([\d.]+)"', text)
+        areas, rates = ([float(mark[n]) for mark in best] for n in (0, 1))
+        assert areas == sorted(areas) and rates == sorted(rates, reverse=True)
+        others = re.findall(r'class="other" cx="([\d.]+)" cy="([\d.]+)"', text)
+        assert len(best) > 1 and others
+        for area, rate in others:  # each has one on the front that is no larger and no slower
+            assert any(
+                a <= float(area) and r <= float(rate) for a, r in zip(areas, rates, strict=True)
+            )
+    assert fronts.made(ROOT, []) == {}
 
 
 def test_a_picture_in_a_grid(tmp_path: Path) -> None:

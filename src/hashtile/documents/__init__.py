@@ -42,7 +42,7 @@ from hashtile import catalog, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers
-from hashtile.documents import highlights, pictures, reference, timing
+from hashtile.documents import fronts, highlights, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
@@ -330,7 +330,7 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
     """Brings the points below `root` up to date, and all `documents` from them.
 
-    And the plot of the bench, where there is one, the pictures and the timing diagrams. Changes
+    And the plot of the bench, where there is one, and all other pictures. Changes
     nothing with `check`, or where a part cannot be made. Returns the difference, empty where all
     was up to date. Raises HashtileError, which names them, where points would go and `drop` does
     not say that they may.
@@ -353,6 +353,7 @@ def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = F
         before[picture] = picture.read_text(encoding="utf-8")
         after[picture] = plot.lengths(_bench())
     drawn = pictures.made(root) | timing.made(root, settings, check=check)
+    drawn |= fronts.made(root, points)
     before |= {path: path.read_text(encoding="utf-8") if path.exists() else "" for path in drawn}
     after |= drawn
     difference: list[str] = []

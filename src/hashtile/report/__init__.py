@@ -6,8 +6,9 @@ from typing import Any
 
 from hashtile import foreign, synth, verify
 from hashtile.catalog import Core
-from hashtile.report import export, news, rows
+from hashtile.report import export, news
 from hashtile.report.page import now, render, source_hash
+from hashtile.results import rows
 from hashtile.results.point import Point
 from hashtile.results.store import Store
 from hashtile.support import tools

@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from hashtile import catalog, synth
 from hashtile.papers import tables as regenerated
-from hashtile.report import charts, pareto, presets, rows
-from hashtile.report.rows import Row
+from hashtile.report import charts, presets
 from hashtile.report.sweeps import Panel, Sweep
-from hashtile.results import figures
+from hashtile.results import figures, pareto, rows
+from hashtile.results.rows import Row
 
 ROW = ("point", "function", "single", "many", "energy", "fronts", "singleText", "manyText",
        "singleEfficiency", "manyEfficiency", "energyText")  # fmt: skip

@@ -9,7 +9,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 from pyarrow import csv, parquet
 
 from hashtile import catalog
-from hashtile.report.rows import Row
+from hashtile.results.rows import Row
 
 # Figures are in SI units, area and counts in the unit at the end of the name. docs/report.md
 # describes each column.

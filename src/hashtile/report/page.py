@@ -21,9 +21,9 @@ from hashtile.papers import comparison as beside
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import Result, published
-from hashtile.report import charts, data, news, rows, sweeps
+from hashtile.report import charts, data, news, sweeps
 from hashtile.report.inputs import HashedFile, Verification
-from hashtile.results import figures, plots
+from hashtile.results import figures, plots, rows
 from hashtile.results.point import Point, distinct
 from hashtile.soc import figures as system_figures
 from hashtile.support import tools

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from hashtile.report.rows import Row
+from hashtile.results.rows import Row
 
 # The figures plotted against area, and whether more is better.
 MEASURES: dict[str, tuple[Callable[[Row], float | None], bool]] = {
