@@ -40,6 +40,8 @@ SUFFIXES = {".sv", ".c", ".h", ".cpp", ".py", ".toml"}
 NOT_PROSE = re.compile(
     r"^```.*?^```|<details><summary>Conditions</summary>.*?</details>", re.DOTALL | re.MULTILINE
 )
+MADE = re.compile(r"<!-- (generated|described): .*?<!-- (described )?end -->", re.DOTALL)
+MOST_WORDS = 36  # of a sentence
 FOLDERS_OF_DOCUMENTS = ("docs", "formal", "rtl")
 
 
@@ -92,10 +94,37 @@ def test_comments(folder: str) -> None:
     assert not bad, "\n".join(bad)
 
 
-def test_documents() -> None:
+def documents() -> list[Path]:
+    """The documents, of which each is more than one line."""
     files = [*ROOT.glob("*.md")]
     files += [p for folder in FOLDERS_OF_DOCUMENTS for p in (ROOT / folder).rglob("*.md")]
     assert len(files) > 30
+    return files
+
+
+def long_sentences(text: str) -> list[str]:
+    """The sentences of a document with more words than a reader holds; tables are not looked at."""
+    prose = re.sub(r"^[|#!].*$", "", MADE.sub("", NOT_PROSE.sub("", text)), flags=re.MULTILINE)
+    parts = re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )", prose)
+    found = (one for part in parts for one in re.split(r"(?<=[.!?:])\s+", " ".join(part.split())))
+    return [one for one in found if len(one.split()) > MOST_WORDS]
+
+
+def test_no_sentence_is_too_long() -> None:
+    files = [path for path in documents() if path.name != "CHANGELOG.md"]
+    bad = [f"{p.name}: {s}" for p in files for s in long_sentences(p.read_text("utf-8"))]
+    assert not bad, "\n".join(bad)
+
+
+def test_a_long_sentence_is_found() -> None:
+    words = " ".join(["word"] * MOST_WORDS)
+    assert long_sentences(f"# Title\n\n- Short.\n- A {words}.\n") == [f"- A {words}."]
+    assert long_sentences(f"{words}.\n\n| a {words} |\n\n```\n{words} {words}\n```\n") == []
+    assert long_sentences(f"{words}\nand more") == [f"{words} and more"]
+
+
+def test_documents() -> None:
+    files = documents()
     bad = [b for p in files for b in found(str(p.relative_to(ROOT)), p.read_text("utf-8"))]
     assert not bad, "\n".join(bad)
 
