@@ -1,7 +1,7 @@
 """What is measured of the hash tile: tables for documents and the report.
 
-`benchmarks/tile.py` counts the cycles, `benchmarks/tile_area.py` measures area and clock; what they
-found is in data/.
+`benchmarks/tile.py` counts the cycles, `benchmarks/tile_area.py` measures area and clock, and
+`benchmarks/tile_clocks.py` both with a separate clock for the cores; what they found is in data/.
 """
 
 import json
@@ -10,6 +10,8 @@ from typing import Any
 
 from hashtile.catalog import sources
 from hashtile.catalog.presets import presets
+from hashtile.reference import functions
+from hashtile.results import figures
 from hashtile.results.table import Table
 from hashtile.sim import tile
 from hashtile.support import config
@@ -40,6 +42,49 @@ def cycles() -> Table:
         for one in _found("tile.json")
     ]
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
+
+
+def clocks() -> Table:
+    """What `benchmarks/tile_clocks.py` counted, with the rate at the clocks that it measured."""
+    found: Mapping[str, Any] = json.loads(
+        (data_folder("data") / "tile_clocks.json").read_text(encoding="utf-8")
+    )
+    reached = {(one["function"], one["target"]): one["fmax_hz"] for one in found["clocks"]}
+    rows = []
+    for one in found["cycles"]:
+        name, count, target = one["function"], one["bytes"], one["target"]
+        bus, cores = found["bus_hz"].get(target), reached.get((name, target))
+        said = (f"1 : {one['ratio']:g}", "", "")
+        if bus and cores:
+            rate = 8 * count * bus / one["cycles"]
+            block = functions.FUNCTIONS[name].block_bytes
+            alone = 8 * block * cores / found["core_cycles"][name]
+            said = (
+                f"{figures.si(bus, 'Hz')} : {figures.si(cores, 'Hz')}, {figures.title(target)}",
+                figures.si(rate, "b/s"),
+                f"{100 * rate / alone:.1f} %",
+            )
+        rows.append((name, str(count), said[0], f"{one['cycles']:g}", *said[1:]))
+    head = ("function", "bytes", "bus : cores", "cycles of the bus", "rate", "of the core's")
+    return Table("Two clocks", head, rows, (1, 3, 4, 5))
+
+
+def borders() -> Table:
+    """What `benchmarks/tile_clocks.py` measured of the units, without and with the border."""
+    found = json.loads((data_folder("data") / "tile_clocks.json").read_text(encoding="utf-8"))
+    rows = []
+    for one in found["clocks"]:
+        unit = "LUT4-equivalents" if one["target"] == "ecp5" else "GE"
+        rows.append(
+            (
+                one["function"], figures.title(one["target"]),
+                figures.si(one["units_fmax_hz"], "Hz"), figures.si(one["fmax_hz"], "Hz"),
+                f"{one['units_area']:.0f} {unit}, {one['units_ff']} FF",
+                f"{one['area'] - one['units_area']:.0f} {unit}, {one['ff'] - one['units_ff']} FF",
+            )
+        )  # fmt: skip
+    head = ("function", "target", "clock of the units", "with the border", "units", "the border")
+    return Table("The border", head, rows, (2, 3, 4, 5))
 
 
 def netlist(parameters: Mapping[str, int], settings: config.Settings) -> str:
