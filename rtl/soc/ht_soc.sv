@@ -139,7 +139,7 @@ module ht_soc #(
     ) u_tile (
         .clk_i, .rst_ni, .idle_o(engine_idle), .irq_o(interrupt), .request_i(target_request[1]),
         .grant_o(target_grant[1]), .write_i(target_write), .strobe_i(target_strobe),
-        .address_i(target_address[12:0]), .data_i(target_data), .valid_o(target_valid[1]),
+        .address_i(target_address[14:0]), .data_i(target_data), .valid_o(target_valid[1]),
         .data_o(target_answer[1]), .error_o(target_error[1]), .row_valid_o(row_valid[1]),
         .row_ready_i(row_ready[1]), .row_write_o(row_write[1]), .row_address_o(row_address[1]),
         .row_strobe_o(row_strobe[1]), .row_o(row_data[1]), .row_valid_i(row_answered[1]),

@@ -12,7 +12,7 @@ module ht_soc_axi_single #(
     output logic              grant_o,
     input  logic              write_i,
     input  logic [3:0]        strobe_i,
-    input  logic [12:0]       address_i,
+    input  logic [14:0]       address_i,
     input  logic [31:0]       data_i,
     output logic              valid_o,
     output logic [31:0]       data_o,
@@ -20,7 +20,7 @@ module ht_soc_axi_single #(
     output logic              m_axi_awvalid,
     input  logic              m_axi_awready,
     output logic [IdBits-1:0] m_axi_awid,
-    output logic [12:0]       m_axi_awaddr,
+    output logic [14:0]       m_axi_awaddr,
     output logic [2:0]        m_axi_awsize,
     output logic              m_axi_wvalid,
     input  logic              m_axi_wready,
@@ -32,7 +32,7 @@ module ht_soc_axi_single #(
     output logic              m_axi_arvalid,
     input  logic              m_axi_arready,
     output logic [IdBits-1:0] m_axi_arid,
-    output logic [12:0]       m_axi_araddr,
+    output logic [14:0]       m_axi_araddr,
     output logic [2:0]        m_axi_arsize,
     input  logic              m_axi_rvalid,
     output logic              m_axi_rready,
@@ -54,12 +54,12 @@ module ht_soc_axi_single #(
 
   // The strobes select the bytes; the access has the size that covers them: 1, 2 or 4
   assign m_axi_awid   = '0;
-  assign m_axi_awaddr = {address_i[12:2], 2'b00};
+  assign m_axi_awaddr = {address_i[14:2], 2'b00};
   assign m_axi_awsize = 3'd2;
   assign m_axi_wdata  = data_i;
   assign m_axi_wstrb  = strobe_i;
   assign m_axi_arid   = '0;
-  assign m_axi_araddr = {address_i[12:2], 2'b00};
+  assign m_axi_araddr = {address_i[14:2], 2'b00};
   assign m_axi_arsize = 3'd2;
   assign m_axi_bready = 1'b1;
   assign m_axi_rready = 1'b1;

@@ -56,7 +56,7 @@ module ht_soc_bus #(
   always_comb begin
     target = '0;
     if (!target_address_o[31]) target[0] = 1'b1;
-    else if (target_address_o[30:13] == 0) target[1] = 1'b1;
+    else if (target_address_o[30:15] == 0) target[1] = 1'b1;
     else if (target_address_o[30:12] == 19'h00010) target[2] = 1'b1;
     else if (target_address_o[30:12] == 19'h01000) target[3] = 1'b1;
     target &= Targets;

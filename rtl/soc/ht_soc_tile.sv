@@ -23,7 +23,7 @@ module ht_soc_tile #(
     output logic         grant_o,
     input  logic         write_i,
     input  logic [3:0]   strobe_i,
-    input  logic [12:0]  address_i,
+    input  logic [14:0]  address_i,
     input  logic [31:0]  data_i,
     output logic         valid_o,
     output logic [31:0]  data_o,
@@ -43,7 +43,7 @@ module ht_soc_tile #(
 
   logic         awvalid, awready, wvalid, wready, bvalid, bready, arvalid, arready, rvalid, rready;
   logic [0:0]   awid, arid, bid, rid;
-  logic [12:0]  awaddr, araddr;
+  logic [14:0]  awaddr, araddr;
   logic [2:0]   awsize, arsize;
   logic [31:0]  wdata, rdata;
   logic [3:0]   wstrb;
@@ -118,13 +118,13 @@ module ht_soc_tile #(
       .s_axi_rready(rready), .s_axi_rid(rid), .s_axi_rdata(rdata), .s_axi_rresp(rresp),
       .s_axi_rlast(rlast),
       .s_data_axi_awvalid(1'b0), .s_data_axi_awready(unused_awready), .s_data_axi_awid(1'b0),
-      .s_data_axi_awaddr(13'd0), .s_data_axi_awlen(8'd0), .s_data_axi_awsize(3'd0),
+      .s_data_axi_awaddr(15'd0), .s_data_axi_awlen(8'd0), .s_data_axi_awsize(3'd0),
       .s_data_axi_awburst(2'd0), .s_data_axi_awlock(1'b0), .s_data_axi_awprot(3'd0),
       .s_data_axi_wvalid(1'b0), .s_data_axi_wready(unused_wready), .s_data_axi_wdata(128'd0),
       .s_data_axi_wstrb(16'd0), .s_data_axi_wlast(1'b0), .s_data_axi_bvalid(unused_bvalid),
       .s_data_axi_bready(1'b1), .s_data_axi_bid(unused_bid), .s_data_axi_bresp(unused_bresp),
       .s_data_axi_arvalid(1'b0), .s_data_axi_arready(unused_arready), .s_data_axi_arid(1'b0),
-      .s_data_axi_araddr(13'd0), .s_data_axi_arlen(8'd0), .s_data_axi_arsize(3'd0),
+      .s_data_axi_araddr(15'd0), .s_data_axi_arlen(8'd0), .s_data_axi_arsize(3'd0),
       .s_data_axi_arburst(2'd0), .s_data_axi_arlock(1'b0), .s_data_axi_arprot(3'd0),
       .s_data_axi_rvalid(unused_rvalid), .s_data_axi_rready(1'b1), .s_data_axi_rid(unused_rid),
       .s_data_axi_rdata(unused_rdata), .s_data_axi_rresp(unused_rresp),

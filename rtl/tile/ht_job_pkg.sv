@@ -96,7 +96,7 @@ package ht_job_pkg;
   localparam int CountBits = 5 * 64 + 32;
 
   // Bits of a subordinate's AXI4 port besides IDs, data and strobes, into the tile and out.
-  localparam int AccessInBits  = 66;
+  localparam int AccessInBits  = 70;
   localparam int AccessOutBits = 10;
 
 endpackage

@@ -33,7 +33,7 @@ module ht_tile #(
     input  logic                    s_axi_awvalid,
     output logic                    s_axi_awready,
     input  logic [IdBits-1:0]       s_axi_awid,
-    input  logic [12:0]             s_axi_awaddr,
+    input  logic [14:0]             s_axi_awaddr,
     input  logic [7:0]              s_axi_awlen,
     input  logic [2:0]              s_axi_awsize,
     input  logic [1:0]              s_axi_awburst,
@@ -51,7 +51,7 @@ module ht_tile #(
     input  logic                    s_axi_arvalid,
     output logic                    s_axi_arready,
     input  logic [IdBits-1:0]       s_axi_arid,
-    input  logic [12:0]             s_axi_araddr,
+    input  logic [14:0]             s_axi_araddr,
     input  logic [7:0]              s_axi_arlen,
     input  logic [2:0]              s_axi_arsize,
     input  logic [1:0]              s_axi_arburst,
@@ -67,7 +67,7 @@ module ht_tile #(
     input  logic                    s_data_axi_awvalid,
     output logic                    s_data_axi_awready,
     input  logic [IdBits-1:0]       s_data_axi_awid,
-    input  logic [12:0]             s_data_axi_awaddr,
+    input  logic [14:0]             s_data_axi_awaddr,
     input  logic [7:0]              s_data_axi_awlen,
     input  logic [2:0]              s_data_axi_awsize,
     input  logic [1:0]              s_data_axi_awburst,
@@ -85,7 +85,7 @@ module ht_tile #(
     input  logic                    s_data_axi_arvalid,
     output logic                    s_data_axi_arready,
     input  logic [IdBits-1:0]       s_data_axi_arid,
-    input  logic [12:0]             s_data_axi_araddr,
+    input  logic [14:0]             s_data_axi_araddr,
     input  logic [7:0]              s_data_axi_arlen,
     input  logic [2:0]              s_data_axi_arsize,
     input  logic [1:0]              s_data_axi_arburst,
@@ -156,7 +156,7 @@ module ht_tile #(
 
   // Software
   logic         register_valid, register_ready, register_write, register_error;
-  logic [11:0]  register_address;
+  logic [14:0]  register_address;
   logic [31:0]  register_word, register_data;
   logic         message_soon, message_wants, message_valid, message_ready;
   logic         key_wants, key_valid, key_ready, data_swap, digest_swap;
@@ -195,13 +195,14 @@ module ht_tile #(
       .key_wants_i(key_wants), .key_valid_o(key_valid), .key_ready_i(key_ready),
       .key_o(key_chunk), .digest_swap_i(digest_swap), .digest_i(digest));
 
-  logic        abort_command, zeroize_command, test_command, next_command, clear_counters;
+  logic [4:0]  abort_command;  // {a queue's own jobs, all jobs}
+  logic        give_up, zeroize_command, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
   logic [1:0][31:0] limits;
   logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] direct, request;
   logic [ht_user_pkg::KeyBits-1:0] key;
-  logic [3:0]  queue_enable, queue_busy, queue_halted;
+  logic [3:0]  queue_enable, queue_busy, queue_halted, direct_cause;
   logic [3:0][3:0]  queue_size, queue_cause;
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
@@ -212,7 +213,6 @@ module ht_tile #(
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
   logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended, still, idle;
   logic        key_busy, key_done, key_error, keys_ask;
-  logic [3:0]  direct_cause;
 
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Modes2), .Modes3(Modes3),
@@ -251,7 +251,7 @@ module ht_tile #(
   assign still = idle && !keys_ask;
 
   ht_tile_safety #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_safety (
-      .clk_i, .rst_ni, .abort_i(abort_command), .zeroize_i(zeroize_command),
+      .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(zeroize_command),
       .selftest_i(test_command), .watchdog_i(limits[0]),
       .busy_i(!idle || key_busy || key_runs || !memory_idle),
       .quiet_i(idle && memory_idle && !key_runs), .progress_i(progress),
@@ -269,7 +269,7 @@ module ht_tile #(
 
   ht_tile_turns #(.AddressBits(AddressBits), .Queues(Queues), .Stream(Stream)) u_turns (
       .clk_i, .rst_ni, .clear_i(clear), .hold_i(hold), .keys_ask_i(keys_ask), .still_i(still),
-      .abort_i(abort_command), .aborting_i(aborting), .timed_out_i(timed_out),
+      .abort_i(abort_command), .give_up_o(give_up), .aborting_i(aborting), .timed_out_i(timed_out),
       .spent_i(spent), .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_base),
       .tail_i(queue_tail), .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted),
       .cause_o(queue_cause), .address_o(queue_error), .direct_start_i(direct_start),
@@ -322,7 +322,7 @@ module ht_tile #(
       .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
       .CoreClock(CoreClock)
   ) u_engine (
-      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, aborting}),
+      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, give_up, aborting}),
       .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),

@@ -23,7 +23,7 @@ module ht_tile_access #(
     output logic                   register_valid_o,
     input  logic                   register_ready_i,
     output logic                   register_write_o,
-    output logic [11:0]            register_address_o,
+    output logic [14:0]            register_address_o,
     output logic [31:0]            register_data_o,
     input  logic [31:0]            register_data_i,
     input  logic                   register_error_i,
@@ -45,7 +45,7 @@ module ht_tile_access #(
 );
 
   logic                  valid, ready, write, error, data_valid, data_ready, data_write, data_error;
-  logic [12:0]           address, data_address;
+  logic [14:0]           address, data_address;
   logic [31:0]           word, answer;
   logic [3:0]            strobe;
   logic [DataBits-1:0]   data_word, data_answer;
@@ -79,7 +79,7 @@ module ht_tile_access #(
       .digest_swap_i, .digest_i);
 
   assign register_write_o   = write;
-  assign register_address_o = address[11:0];
+  assign register_address_o = address;
   assign register_data_o    = word;
 
 endmodule

@@ -15,7 +15,7 @@ module ht_tile_bounds #(
     // Access to a register
     input  logic                       valid_i,
     input  logic                       write_i,
-    input  logic [11:0]                address_i,
+    input  logic [14:0]                address_i,
     input  logic [31:0]                data_i,
     output logic                       hit_o,      // there is one at the address
     output logic [31:0]                data_o,
@@ -30,7 +30,7 @@ module ht_tile_bounds #(
   logic [511:0] words;
 
   assign {queue, at, half} = address_i[5:2];
-  assign hit_o  = address_i[11:6] == 6'(First >> 6) && int'(queue) < Windows;
+  assign hit_o  = address_i[14:6] == 9'(First >> 6) && int'(queue) < Windows;
   assign words  = windows_o;
   assign data_o = hit_o ? words[32*address_i[5:2] +: 32] : 32'd0;
   assign unused = &{1'b0, clk_i, rst_ni, at, half, address_i[1:0], valid_i, write_i, data_i, lock_i};
@@ -66,11 +66,11 @@ module ht_tile_bounds #(
     if (!known_q) assume (!rst_ni);
     for (int r = 0; r < 16; r++) begin
       if (!rst_ni) kept_q[32*r +: 32] <= r[1] ? Bits[32*r[0] +: 32] : 32'd0;
-      else if (valid_i && write_i && int'(address_i[11:2]) == First / 4 + r && !lock_i[r/4])
+      else if (valid_i && write_i && int'(address_i[14:2]) == First / 4 + r && !lock_i[r/4])
         kept_q[32*r +: 32] <= data_i & Bits[32*r[0] +: 32];
       if (known_q && r < 4 * Windows) begin
         assert (words[32*r +: 32] == kept_q[32*r +: 32]);
-        if (int'(address_i[11:2]) == First / 4 + r) assert (hit_o && data_o == kept_q[32*r +: 32]);
+        if (int'(address_i[14:2]) == First / 4 + r) assert (hit_o && data_o == kept_q[32*r +: 32]);
       end
       // What is not built is no limit
       if (r >= 4 * Windows) assert (words[32*r +: 32] == {32{r[1]}});

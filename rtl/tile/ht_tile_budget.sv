@@ -9,6 +9,7 @@ module ht_tile_budget (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic [31:0] budget_i,         // cycles; 0: none
+    input  logic        give_up_i,        // the oldest job is to be given up, whatever its time
     // What goes on
     input  logic        idle_i,           // no job
     input  logic        reader_idle_i,    // no message is read
@@ -36,7 +37,7 @@ module ht_tile_budget (
       told_q  <= 1'b0;
     end else begin
       time_q  <= (idle_i || done_i || spent_o) ? 32'd0 : time_q + 1'b1;
-      spent_o <= !idle_i && !done_i && (spent_o || (budget_i != 0 && time_q >= budget_i));
+      spent_o <= !idle_i && !done_i && (spent_o || give_up_i || (budget_i != 0 && time_q >= budget_i));
       due_q   <= due_q + 3'(ticket_i) - 3'(done_i);
       told_q  <= ticket_i || (told_q && !reader_idle_i);
     end
@@ -47,7 +48,7 @@ module ht_tile_budget (
   logic [2:0]  open_q;           // jobs whose tickets were taken
   logic        reads_q, ends_q;  // the cycle before: a message was read; a job ended, or there was none
   logic        mine_q;           // its ticket was taken
-  logic        aborts_q, spent_q;
+  logic        aborts_q, spent_q, gives_q;
   logic [31:0] passed;           // as many before this one
 
   assign passed = age_q - 1'b1;
@@ -62,6 +63,7 @@ module ht_tile_budget (
     spent_q  <= rst_ni && spent_o;
     aborts_q <= rst_ni && (reader_abort_o || tickets_abort_o);
     kept_q   <= budget_i;
+    gives_q  <= rst_ni && give_up_i;
 
     if (rst_ni) begin
       // A ticket is of a message that is read, one of each; a job ends whose ticket was taken
@@ -70,10 +72,10 @@ module ht_tile_budget (
       assume (!idle_i || (reader_idle_i && open_q == 0));
       assume (open_q <= 4);
 
-      // No job is given up before its time, nor without a budget
-      if (spent_o && !spent_q) assert (kept_q != 0 && passed >= kept_q);
+      // No job is given up before its time, nor without a budget or a command
+      if (spent_o && !spent_q) assert (gives_q || (kept_q != 0 && passed >= kept_q));
       // None is later than that: a job whose time is over is given up, until it ends
-      if (!ends_q && kept_q != 0 && passed >= kept_q) assert (spent_o);
+      if (!ends_q && (gives_q || (kept_q != 0 && passed >= kept_q))) assert (spent_o);
       if (spent_q && !ends_q) assert (spent_o);
       // The end of a job gives the next one all of its time
       if (ends_q) assert (!spent_o && age_q == 0);

@@ -27,7 +27,8 @@ module ht_tile_engine #(
     input  logic                   rst_ni,
     input  logic                   core_clk_i,
     input  logic                   clear_i,       // empties all but what memory still asks for
-    input  logic [1:0]             end_i,         // {jobs end by a cause, all end: an abort}
+    // {jobs end by a cause, the oldest job is aborted, all are}
+    input  logic [2:0]             end_i,
     input  logic [31:0]            budget_i,      // cycles of a job; 0: none
     // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
     // packet of a stream, no job}
@@ -98,10 +99,10 @@ module ht_tile_engine #(
   logic                   tail_valid, tail_ready, tail_fails, tail_done, tail_end;
   logic [63:0]            tail;
   logic                   read_progress, ticket_progress, progress, idle, memory_idle;
-  logic                   spent, read_abort, ticket_abort, refuse, abort;
+  logic                   spent, read_abort, ticket_abort, refuse, give_up, abort;
 
   assign run_n           = rst_ni && !clear_i;
-  assign {refuse, abort} = end_i;
+  assign {refuse, give_up, abort} = end_i;
 
   ht_tile_memory #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues)
@@ -158,8 +159,8 @@ module ht_tile_engine #(
       .waits_o(counted_o[6]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (
-      .clk_i, .rst_ni(run_n), .budget_i, .idle_i(idle), .reader_idle_i(reader_idle),
-      .ticket_i(ticket_valid && ticket_ready), .done_i(done_o), .spent_o(spent),
+      .clk_i, .rst_ni(run_n), .budget_i, .give_up_i(give_up), .idle_i(idle),
+      .reader_idle_i(reader_idle), .ticket_i(ticket_valid && ticket_ready), .done_i(done_o), .spent_o(spent),
       .reader_abort_o(read_abort), .tickets_abort_o(ticket_abort));
 
   assign test_o     = {test_valid, answer[72:0]};

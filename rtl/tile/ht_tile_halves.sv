@@ -13,7 +13,7 @@ module ht_tile_halves #(
     // Access to a register
     input  logic                      valid_i,
     input  logic                      write_i,
-    input  logic [11:0]               address_i,
+    input  logic [14:0]               address_i,
     // Counts, and what their registers show
     input  logic [Counters-1:0][63:0] counts_i,
     output logic [Counters-1:0][31:0] low_o,
@@ -21,13 +21,13 @@ module ht_tile_halves #(
 );
 
   for (genvar c = 0; c < Counters; c++) begin : gen_counter
-    localparam logic [11:0] Low = 12'(First + 8 * c);
+    localparam logic [14:0] Low = 15'(First + 8 * c);
 
     assign low_o[c] = counts_i[c][31:0];
 
     always_ff @(posedge clk_i)
       if (!rst_ni) high_o[c] <= '0;
-      else if (valid_i && !write_i && address_i[11:2] == Low[11:2]) high_o[c] <= counts_i[c][63:32];
+      else if (valid_i && !write_i && address_i[14:2] == Low[14:2]) high_o[c] <= counts_i[c][63:32];
   end
 
   logic unused;

@@ -12,6 +12,7 @@ module ht_tile_queues #(
     input  logic                       rst_ni,
     input  logic                       hold_i,        // nothing starts
     input  logic                       clear_i,       // nothing runs any more: enabled rings are halted
+    input  logic [3:0]                 stop_i,        // none of the ring starts
     // Rings
     input  logic [3:0]                 enable_i,
     input  logic [3:0][3:0]            size_i,        // log2 of the entries
@@ -53,7 +54,7 @@ module ht_tile_queues #(
       assign begins = started && start_user_o == 3'(q);
       assign ends   = done_i && done_user_i == 3'(q);
 
-      assign asks[q]      = enable_i[q] && !halted_q && next_q != tail_i[q] && flight_q < 4;
+      assign asks[q]      = enable_i[q] && !stop_i[q] && !halted_q && next_q != tail_i[q] && flight_q < 4;
       assign next[q]      = next_q;
       assign head_o[q]    = head_q;
       assign busy_o[q]    = flight_q != 0;
@@ -126,7 +127,7 @@ module ht_tile_queues #(
           assert (head_q == good_q && busy_o[q] == (open_q != 0));
           assert (flight_q == open_q && open_q <= 4);
           if (!halted_q && !first_q) assert (next_q == head_q + 16'(open_q));
-          assert (!begins || (enable_i[q] && !halted_q && next_q != tail_i[q]));
+          assert (!begins || (enable_i[q] && !stop_i[q] && !halted_q && next_q != tail_i[q]));
           assert (first_q || next_q - head_q <= tail_i[q] - head_q);
           if (begins)
             assert (start_address_o
@@ -149,7 +150,7 @@ module ht_tile_queues #(
       assign halted_o[q]  = 1'b0;
       assign cause_o[q]   = '0;
       assign address_o[q] = '0;
-      assign unused       = &{1'b0, enable_i[q], tail_i[q], clear_i, done_i, done_user_i, done_cause_i,
+      assign unused       = &{1'b0, enable_i[q], stop_i[q], tail_i[q], clear_i, done_i, done_user_i, done_cause_i,
                              done_address_i};
     end
   end

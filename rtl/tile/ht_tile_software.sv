@@ -23,12 +23,12 @@ module ht_tile_software #(
     input  logic        valid_i,
     output logic        ready_o,
     input  logic        write_i,
-    input  logic [11:0] address_i,
+    input  logic [14:0] address_i,
     input  logic [31:0] data_i,
     output logic [31:0] data_o,
     output logic        error_o,
     // Commands: pulses
-    output logic        abort_o,
+    output logic [4:0]  abort_o,   // {a queue's own jobs, all jobs}
     output logic        zeroize_o,
     output logic        selftest_o,
     output logic        next_o,
@@ -85,6 +85,7 @@ module ht_tile_software #(
   logic [ht_tile_pkg::Counters-1:0][31:0] low, high;
   logic [ht_tile_pkg::Counters-1:0][63:0] counts;
   logic [ht_tile_pkg::Events-1:0] events, state, enable, test;
+  logic [3:0]  queue_irq;
   logic [3:0]  done, error, done_state, error_state, done_enable, error_enable, done_test, error_test;
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
@@ -94,8 +95,8 @@ module ht_tile_software #(
   assign error_o = (read_error || write_error) && !bounds;
   assign data_o  = field_data | bounds_data;
   assign {error, done, events} = events_i;
-  assign irq_o[4:1] = (done_state & done_enable) | (error_state & error_enable);
-  assign irq_o[0]   = (state & enable) != 0 || irq_o[4:1] != 0;
+  assign queue_irq = (done_state & done_enable) | (error_state & error_enable);
+  assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
   assign unused  = &{1'b0, unused_lock, address_i[1:0], strings};
 
   assign key_o    = ht_user_pkg::pack_key(key_slot, key_mode, kind, key_users, key_bytes);
@@ -128,7 +129,7 @@ module ht_tile_software #(
       .clk_i, .rst_ni,
       // Access
       .s_cpuif_req(valid_i), .s_cpuif_req_is_wr(write_i),
-      .s_cpuif_addr({1'b0, address_i[11:2], 2'b00}), .s_cpuif_wr_data(data_i),
+      .s_cpuif_addr({address_i[14:2], 2'b00}), .s_cpuif_wr_data(data_i),
       .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(field_data),
       .s_cpuif_wr_ack(write_done), .s_cpuif_wr_err(write_error),
       // What is built
@@ -142,7 +143,7 @@ module ht_tile_software #(
       .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
       .capability1_width_i(3'($clog2(DataBits / 8))),
       // Commands and settings
-      .control_abort_o(abort_o), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
+      .control_abort_o(abort_o[0]), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
       .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
@@ -170,7 +171,8 @@ module ht_tile_software #(
       .bytes_high_value_i(high[4]), .jobs_value_i(counts_i[31:0]),
       // Queues
       .queue_base_low_value_o(base_low), .queue_base_high_value_o(base_high),
-      .queue_control_enable_o(queue_enable_o), .queue_control_size_o(queue_size_o),
+      .queue_control_enable_o(queue_enable_o), .queue_control_abort_o(abort_o[4:1]),
+      .queue_control_size_o(queue_size_o),
       .queue_tail_value_o(queue_tail_o), .queue_head_value_i(queue_head_i),
       .queue_status_busy_i(queue_busy_i), .queue_status_halted_i(queue_halted_i),
       .queue_status_cause_i(queue_cause_i), .queue_error_low_value_i(error_low),

@@ -15,7 +15,8 @@ module ht_tile_turns #(
     input  logic                   hold_i,       // no job starts but those of the self-test
     input  logic                   keys_ask_i,
     input  logic                   still_i,      // no job and no key
-    input  logic                   abort_i,      // the command
+    input  logic [4:0]             abort_i,      // commands: {a queue's own jobs, all jobs}
+    output logic                   give_up_o,    // the oldest job is one of a queue's own
     input  logic                   aborting_i,
     input  logic                   timed_out_i,  // by the watchdog
     input  logic                   spent_i,      // the oldest job is given up: its budget is over
@@ -58,7 +59,7 @@ module ht_tile_turns #(
   logic                        queue_valid, asks_q, stream_q, packet_q, from_stream, aborts;
   logic                        direct_done, cleared, done_interrupt;
   logic [2:0]                  queue_user, done_user;
-  logic [3:0]                  done_cause, end_cause, queue_cleared, queue_done, queue_failed;
+  logic [3:0]                  stop, done_cause, end_cause, queue_cleared, queue_done, queue_failed;
   logic [3:0][AddressBits-1:0] queue_base, queue_address;
   logic [AddressBits-1:0]      done_address;
   logic                        unused;
@@ -72,11 +73,16 @@ module ht_tile_turns #(
   end
 
   ht_tile_queues #(.AddressBits(AddressBits), .Queues(Queues)) u_queues (
-      .clk_i, .rst_ni, .hold_i(hold_i || keys_ask_i || test_valid_i || abort_i), .clear_i,
-      .enable_i, .size_i, .base_i(queue_base), .tail_i, .head_o, .busy_o, .halted_o, .cause_o,
+      .clk_i, .rst_ni, .hold_i(hold_i || keys_ask_i || test_valid_i || abort_i[0]), .clear_i,
+      .stop_i(stop), .enable_i, .size_i, .base_i(queue_base), .tail_i, .head_o, .busy_o, .halted_o, .cause_o,
       .address_o(queue_address), .direct_i(asks_q && (!from_stream || packet_q)),
       .start_valid_o(queue_valid), .start_ready_i, .start_user_o(queue_user), .start_address_o,
       .done_i, .done_user_i(done_user), .done_cause_i(end_cause), .done_address_i(done_address));
+
+  ht_tile_oldest #(.Queues(Queues)) u_oldest (
+      .clk_i, .rst_ni(rst_ni && !clear_i), .abort_i(abort_i[4:1]),
+      .start_i(start_valid_o && start_ready_i), .user_i(ht_job_pkg::request_user(start_o)), .done_i,
+      .aborting_o(stop), .give_up_o);
 
   assign start_valid_o = queue_valid || test_valid_i;
   assign start_o = ht_job_pkg::pack_request(
@@ -97,8 +103,8 @@ module ht_tile_turns #(
   assign direct_soon_o  = (direct_start_i || asks_q) && still_i && !hold_i && !from_stream;
   assign end_cause      = (done_cause != ht_tile_pkg::CauseAborted) ? done_cause
                           : timed_out_i ? ht_tile_pkg::CauseWatchdog
-                          : spent_i ? ht_tile_pkg::CauseBudget : done_cause;
-  assign aborts         = (aborting_i || abort_i) && asks_q;  // one that has not begun
+                          : (spent_i && !give_up_o) ? ht_tile_pkg::CauseBudget : done_cause;
+  assign aborts         = (aborting_i || abort_i[0]) && asks_q;  // one that has not begun
   assign direct_done    = done_i && done_user == ht_tile_pkg::UserDirect;
   assign direct_taken_o = direct_start_i && !direct_busy_o && !clear_i;
 

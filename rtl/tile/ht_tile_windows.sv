@@ -14,7 +14,7 @@ module ht_tile_windows #(
     input  logic                access_valid_i,
     output logic                access_ready_o,
     input  logic                access_write_i,
-    input  logic [12:0]         access_address_i,
+    input  logic [14:0]         access_address_i,
     input  logic [31:0]         access_data_i,
     input  logic [3:0]          access_strobe_i,
     output logic [31:0]         access_data_o,
@@ -23,7 +23,7 @@ module ht_tile_windows #(
     input  logic                data_valid_i,
     output logic                data_ready_o,
     input  logic                data_write_i,
-    input  logic [12:0]         data_address_i,
+    input  logic [14:0]         data_address_i,
     input  logic [DataBits-1:0] data_data_i,
     input  logic [Lanes-1:0]    data_strobe_i,
     output logic [DataBits-1:0] data_data_o,
@@ -67,7 +67,7 @@ module ht_tile_windows #(
   endfunction
 
   // Which window
-  logic       narrow_message, narrow_key, narrow_digest, wide_message, wide_digest, whole;
+  logic       narrow_message, narrow_key, narrow_digest, wide_message, wide_digest, whole, windows;
   logic       narrow_sends, wide_sends, wide_last, wide_right;
   logic [3:0] narrow_bytes, key_bytes, wide_bytes;
   logic [$clog2(Chunks + 1)-1:0] chunk_q;  // of the data port's beat
@@ -77,6 +77,7 @@ module ht_tile_windows #(
   logic         unused;
 
   assign unused         = &{1'b0, access_address_i[1:0]};
+  assign windows        = access_address_i[14:12] == 3'd1;  // their page; the others have registers
   assign whole          = access_strobe_i == 4'hf;
   assign narrow_message = ht_tile_pkg::in_data_window(access_address_i) && access_write_i;
   assign narrow_key     = ht_tile_pkg::in_key_window(access_address_i) && access_write_i;
@@ -125,13 +126,13 @@ module ht_tile_windows #(
   end
 
   // The 32-bit port
-  assign register_valid_o = access_valid_i && !access_address_i[12] && whole;
+  assign register_valid_o = access_valid_i && !windows && whole;
 
   always_comb begin
     access_ready_o = 1'b1;
     access_error_o = 1'b1;
     access_data_o  = '0;
-    if (!access_address_i[12]) begin
+    if (!windows) begin
       if (whole) begin
         access_ready_o = register_ready_i;
         access_error_o = register_error_i;
@@ -176,14 +177,14 @@ module ht_tile_windows #(
   end
 
 `ifdef FORMAL
-  logic              narrow_takes, wide_takes, wide_solid, taken, swap_q, cut;
+  logic              in_page, narrow_takes, wide_takes, wide_solid, taken, swap_q, cut;
   int                strobes, rest, beat;
   logic [Lanes-1:0]  strobe;
 
-  ht_handshake #(.Width(50), .Assume(1'b1)) check_access (
+  ht_handshake #(.Width(52), .Assume(1'b1)) check_access (
       .clk_i, .rst_ni, .valid_i(access_valid_i), .ready_i(access_ready_o),
       .payload_i({access_write_i, access_address_i, access_data_i, access_strobe_i}));
-  ht_handshake #(.Width(DataBits + Lanes + 14), .Assume(1'b1)) check_data (
+  ht_handshake #(.Width(DataBits + Lanes + 16), .Assume(1'b1)) check_data (
       .clk_i, .rst_ni, .valid_i(data_valid_i), .ready_i(data_ready_o),
       .payload_i({data_write_i, data_address_i, data_data_i, data_strobe_i}));
 
@@ -197,10 +198,11 @@ module ht_tile_windows #(
     beat       = int'(data_address_i[5:0]) / Lanes;
   end
 
-  assign narrow_takes = access_valid_i && access_write_i && access_address_i >= 13'h1000
-                        && access_address_i < 13'h1400;
-  assign wide_takes   = data_valid_i && data_write_i && data_address_i >= 13'h1000
-                        && data_address_i < 13'h1400;
+  assign in_page      = access_address_i >= 15'h1000 && access_address_i < 15'h2000;
+  assign narrow_takes = access_valid_i && access_write_i && access_address_i >= 15'h1000
+                        && access_address_i < 15'h1400;
+  assign wide_takes   = data_valid_i && data_write_i && data_address_i >= 15'h1000
+                        && data_address_i < 15'h1400;
   assign taken        = message_valid_o && message_ready_i;
   assign cut          = chunk_q != 0 && !message_wants_i;
 
@@ -210,23 +212,23 @@ module ht_tile_windows #(
       assume (message_swap_i == swap_q || chunk_q == 0);
 
       // Registers and keys: by whole words, or bytes, of the 32-bit port alone
-      assert (register_valid_o == (access_valid_i && access_address_i < 13'h1000
+      assert (register_valid_o == (access_valid_i && !in_page
                                    && access_strobe_i == '1));
       assert (!key_valid_o || (access_valid_i && access_write_i && key_wants_i
-                               && access_address_i >= 13'h1800 && access_address_i < 13'h1c00
+                               && access_address_i >= 15'h1800 && access_address_i < 15'h1c00
                                && key_o == 64'(access_data_i) && key_bytes_o <= 4
                                && access_strobe_i == ~(4'hf << key_bytes_o)));
-      assert (!(key_valid_o || (access_valid_i && access_address_i >= 13'h1400
+      assert (!(key_valid_o || (access_valid_i && in_page && access_address_i >= 15'h1400
                                 && access_write_i && !access_error_o))
               || (key_valid_o && key_bytes_o != 0));
 
       // What is answered without error is what the map has
-      if (access_valid_i && !access_error_o && access_address_i >= 13'h1000)
+      if (access_valid_i && !access_error_o && in_page)
         assert (access_write_i ? message_valid_o || key_valid_o || chunk_q != 0
-                               : access_address_i >= 13'h1400 && access_address_i < 13'h1440);
+                               : access_address_i >= 15'h1400 && access_address_i < 15'h1440);
       if (data_valid_i && !data_error_o)
         assert (data_write_i ? wide_takes && wide_solid
-                             : data_address_i >= 13'h1400 && data_address_i < 13'h1440);
+                             : data_address_i >= 15'h1400 && data_address_i < 15'h1440);
 
       // An error is without effect
       if (access_valid_i && access_error_o)
@@ -255,19 +257,19 @@ module ht_tile_windows #(
       end
 
       // What is read: a register, a word of the digest, or zeros
-      if (access_valid_i && access_address_i < 13'h1000)
+      if (access_valid_i && !in_page)
         assert (access_data_o == (access_strobe_i == '1 ? register_data_i : '0));
-      if (access_valid_i && access_address_i >= 13'h1000)
+      if (access_valid_i && in_page)
         for (int i = 0; i < 4; i++)
           assert (access_data_o[8*i +: 8]
-                  == ((!access_write_i && access_address_i >= 13'h1400
-                       && access_address_i < 13'h1440)
+                  == ((!access_write_i && access_address_i >= 15'h1400
+                       && access_address_i < 15'h1440)
                       ? 8'(digest_i >> (32 * int'(access_address_i[5:2])
                                         + 8 * (digest_swap_i ? 3 - i : i))) : 8'h00));
       if (data_valid_i)
         for (int i = 0; i < Lanes; i++)
           assert (data_data_o[8*i +: 8]
-                  == ((!data_write_i && data_address_i >= 13'h1400 && data_address_i < 13'h1440)
+                  == ((!data_write_i && data_address_i >= 15'h1400 && data_address_i < 15'h1440)
                       ? 8'(digest_i >> (8 * (Lanes * beat + (digest_swap_i ? i ^ 3 : i)))) : 8'h00));
 
       // Why it holds

@@ -14,9 +14,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "hash_tile_regs.h"
 #include "hashtile_port.h"
 
-enum { REGISTERS = 4096 }; /* all but the windows, which only the direct job needs */
+enum { REGISTERS = HASH_TILE_QUEUE0 + 4 * HASH_TILE_QUEUE_SIZE };
 
 static struct access mapped;
 static void *registers = MAP_FAILED;

@@ -5,9 +5,11 @@ from tile_safety import (
     BEAT,
     END,
     FIRST,
+    IDLE_CYCLES,
     RINGS,
     SHA256,
     SHA512,
+    SHAKE128,
     UNTOUCHED,
     digest,
     inside,
@@ -18,7 +20,9 @@ from tile_safety import (
     works,
 )
 
+from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
+    ABORTED,
     LIST,
     NONE,
     RESUME,
@@ -27,7 +31,9 @@ from hashtile.sim.software import (
     Job,
     Software,
     entries,
+    place_of,
 )
+from hashtile.sim.tile import OKAY
 
 MIDDLE = 0x8000
 PLACES = {0: (FIRST, MIDDLE - 1), 1: (MIDDLE, END - 1)}  # of each tenant
@@ -138,4 +144,146 @@ def test_the_windows_of_queues_are_part_of_that_of_the_tile() -> None:
     out_of_reset(software)
     assert software.read("lock") == 0 and software.read("window1_last_low") == 0xFFFFFFFF
     software.open(0, RINGS)
+    works(software)
+
+
+CONTROL, STATUS = view.QueueControl, view.QueueStatus
+ABORT = CONTROL.pack(enable=1, abort=1, size=4)
+
+
+def state(software: Software, queue: int) -> dict[str, int]:
+    """The status of a queue."""
+    return STATUS.unpack(software.read(place_of(queue, STATUS)))
+
+
+def test_a_page_reaches_its_queue_alone() -> None:
+    """Whatever a tenant writes in its page, the other pages stay and their jobs end well."""
+    software = tenants()
+    tile = software.tile
+    owner = [one.OFFSET for one in view.REGISTERS.values() if one.OFFSET < 0x90]
+    quiet = set(owner) - {view.Control.OFFSET, view.Status.OFFSET, view.IntrTest.OFFSET}
+    kept = [*quiet, *(place_of(0, one) for one in (view.QueueBaseLow, CONTROL, view.QueueTail))]
+    job = Job(SHA512, 0x3000, 200, 0x3800)
+    before = {place: software.read(place) for place in kept}
+    right = digest(SHA512, tile.get(0x3000, 200))
+    for turn, word in enumerate((b"\xff\xff\xff\xff", b"\x13\0\0\0", b"\x02\0\0\0", bytes(4))):
+        software.prepare(0, job)
+        before[place_of(0, view.QueueTail)] = software.rings[0].tail
+        software.ring(0)
+        for offset in range(turn & 1 and 4, 0x1000, 0x40 if turn else 4):
+            tile.write(view.QUEUES[1] + offset, word)
+            tile.write(view.QUEUES[1] + offset % 0x40, word)
+        assert software.drained(0) == (NONE, 0)
+        assert tile.get(0x3800, 64) == right
+        tile.put(0x3800, bytes(64))
+        assert {place: software.read(place) for place in kept} == before
+        tile.write(place_of(1, CONTROL), bytes(4))
+    # Nor does it clear what is told to another one
+    software.write(place_of(0, view.QueueIntrTest), 3)
+    for offset in range(0, 0x1000, 4):
+        tile.write(view.QUEUES[1] + offset, b"\xff" * 4)
+    assert software.read(place_of(0, view.QueueIntrState)) == 3
+    tile.write(place_of(1, CONTROL), bytes(4))
+    software.until("idle")
+    software.write(place_of(1, view.QueueTail), software.head(1))
+    software.open(1, PLACES[1][0])
+    assert software.run(Job(SHA256, 0xB000, 9, 0xB800), queue=1) == (NONE, 0)
+
+
+@pytest.mark.parametrize("aborted", [0, 1, 2])
+def test_a_queue_aborts_its_own_jobs_alone(aborted: int) -> None:
+    """In any cycle, with jobs of three queues and the direct job in flight: all others end well."""
+    software = machine()
+    tile = software.tile
+    tile.latency(20)
+    tile.put(0x4000, payload(600, 4))
+    message = tile.get(0x4000, 600)
+    jobs = {0: Job(SHA512, 0x4000, 600, 0x5000), 1: Job(SHAKE128, 0x4000, 90, 0x6000, output=900),
+            2: Job(SHA256, 0x4000, 300, 0x7000)}  # fmt: skip
+    seen = set()
+    for cycles in range(0, 2400, 149):
+        for job in jobs.values():
+            tile.put(job.digest, UNTOUCHED * 4)
+        for queue, job in jobs.items():
+            software.prepare(queue, job, job)
+        for queue in jobs:
+            software.ring(queue)
+        if cycles % 2:
+            software.begin(Job(SHA256))
+        tile.step(cycles)
+        head = software.head(aborted)
+        software.write(place_of(aborted, CONTROL), ABORT)
+        for queue, job in jobs.items():
+            cause, _ = software.drained(queue)
+            assert cause in ((NONE, ABORTED) if queue == aborted else (NONE,)), queue
+            size = job.output if job.mode == SHAKE128 else 64 if job.mode == SHA512 else 32
+            right = digest(job.mode, message[: job.length], size)
+            if cause == NONE:
+                assert tile.get(job.digest, size) == right
+            if queue == aborted:
+                seen.add(cause)
+                assert cause == NONE or software.head(queue) - head & 0xFFFF < 2
+        software.until("direct_busy", 0)
+        assert software.status("direct_cause") == NONE
+        if cycles % 2:
+            assert software.answer()[:32] == digest(SHA256, b"")
+        software.until("idle")
+        for queue in jobs:
+            if state(software, queue)["halted"]:
+                software.restart(queue)
+    assert seen == {NONE, ABORTED}
+    tile.latency(1)
+    works(software)
+
+
+def test_an_abort_of_a_queue_has_a_bound() -> None:
+    """The longest output ends in time, and the queue takes its next job; others do not wait."""
+    software = machine()
+    tile = software.tile
+    tile.put(0x4000, payload(64, 4))
+    for cycles in (0, 60, 500, 3000):
+        software.submit(1, Job(SHAKE128, 0x4000, 64, 0x8000, output=0x7F00))
+        tile.step(cycles)
+        software.submit(0, Job(SHA256, 0x4000, 64, 0x5000))
+        start = tile.cycle
+        software.write(place_of(1, CONTROL), ABORT & ~CONTROL.ENABLE.mask)
+        while state(software, 1)["busy"]:
+            tile.step(1)
+        assert tile.cycle - start < IDLE_CYCLES
+        assert software.drained(0) == (NONE, 0)
+        assert tile.cycle - start < IDLE_CYCLES + 200
+        assert tile.get(0x5000, 32) == digest(SHA256, payload(64, 4))
+        software.restart(1)
+        software.open(1, RINGS + 0x400)
+        assert software.run(Job(SHA256, 0x4000, 64, 0x6000), queue=1) == (NONE, 0)
+    works(software)
+
+
+def test_a_storm_of_aborts_takes_no_time_of_others() -> None:
+    """A tenant that starts and aborts all the time: jobs of another one take as long as without."""
+    software = machine()
+    tile = software.tile
+    tile.put(0x4000, payload(64, 4))
+    bad = [Job(SHAKE128, 0x4000, 64, 0x8000, output=0x7F00)] * 4
+    times: dict[bool, list[int]] = {False: [], True: []}
+    for storm in times:
+        for turn in range(12):
+            if storm:
+                if state(software, 1)["halted"]:
+                    software.restart(1)
+                software.submit(1, *bad)
+            ticket = tile.post(place_of(1, CONTROL), ABORT.to_bytes(4, "little")) if storm else 0
+            start = tile.cycle
+            software.submit(0, Job(SHA256, 0x4000, 64, 0x5000))
+            while software.head(0) != software.rings[0].tail:
+                if storm:
+                    tile.write(place_of(1, CONTROL), ABORT.to_bytes(4, "little"))
+            times[storm].append(tile.cycle - start)
+            if ticket:
+                assert tile.collect(ticket).response == OKAY
+            assert tile.get(0x5000, 32) == digest(SHA256, payload(64, 4))
+            del turn
+    assert max(times[True]) < max(times[False]) + 2 * IDLE_CYCLES, times
+    software.write(place_of(1, CONTROL), ABORT)
+    software.drained(1)
     works(software)

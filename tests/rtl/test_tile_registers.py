@@ -43,7 +43,7 @@ for number, name in enumerate(("busy", "memory", "output", "blocks", "bytes")):
     SHOWN[f"{name}_low"] = (0x090 + 8 * number, WORD)
     SHOWN[f"{name}_high"] = (0x094 + 8 * number, WORD)
 for queue in range(4):
-    place = 0x100 + 0x40 * queue
+    place = 0x2000 + 0x1000 * queue
     WRITABLE[f"queue{queue}_base_low"] = (place, 0xFFFFFFC0)
     WRITABLE[f"queue{queue}_base_high"] = (place + 0x04, WORD)
     WRITABLE[f"queue{queue}_control"] = (place + 0x08, 0xF1)
@@ -58,7 +58,9 @@ RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
 RESET |= {"window_base_low": WORD, "window_base_high": WORD}
 CONSTANT = {0x000: 0x48534148, 0x004: 0x02000000}
 CONTROL, LOCK = 0x010, 0x030
-INTR_STATES = {"intr": 0x020} | {f"queue{queue}_intr": 0x120 + 0x40 * queue for queue in range(4)}
+INTR_STATES = {"intr": 0x020} | {
+    f"queue{queue}_intr": 0x2020 + 0x1000 * queue for queue in range(4)
+}
 INTR_TESTS = {name: place + 8 for name, place in INTR_STATES.items()}
 # Bits that act once, with the ports on which they do.
 PULSES = {
@@ -67,6 +69,9 @@ PULSES = {
     0x070: {30: "clear", 31: "start"},
 }
 PULSING = {CONTROL: "control", 0x054: "direct_control", 0x070: "key_control"}
+for queue in range(4):
+    PULSES[0x2008 + 0x1000 * queue] = {1: "abort"}
+    PULSING[0x2008 + 0x1000 * queue] = f"queue{queue}_control"
 EVENT = [
     *((4, "direct_done"), (12, "direct_error"), (16, "key_done"), (17, "key_error")),
     *((20, "tested"), (21, "failed"), (22, "zeroized"), (23, "stuck")),
@@ -201,8 +206,8 @@ async def addresses_without_a_register(dut: Any) -> None:
     known |= {*CONSTANT, CONTROL, *INTR_STATES.values(), *INTR_TESTS.values(), LOCK}
     assert len(known) == 81
     around = {place + offset for place in known for offset in (1, 2, 3)}
-    high = {place | 0x200 << bit for place in known for bit in range(4)}
-    for address in sorted((around | high | set(range(0, 0x200, 4)) | {0x1FFC}) - known):
+    high = {place | 0x200 << bit for place in known for bit in range(6)}
+    for address in sorted((around | high | set(range(0, 0x200, 4)) | {0x1FFC, 0x7FFC}) - known):
         assert await access(dut, address) == (0, True), f"{address:#x}"
         assert (await access(dut, address, random.getrandbits(32)))[1], f"{address:#x}"
     assert await all_writable(dut) == before
@@ -231,7 +236,7 @@ async def one_pulse_a_write(dut: Any) -> None:
         assert seen == [{(place, bit)}, set(), set()], f"{place:#x} {bit}"
     for place in (CONTROL, *INTR_TESTS.values()):
         assert await access(dut, place) == (0, True), "only written"
-    for place in (0x054, 0x070):
+    for place in PULSES.keys() - {CONTROL}:
         assert await read(dut, place) == 0
 
 

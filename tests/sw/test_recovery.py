@@ -90,3 +90,23 @@ def test_a_job_of_another_queue_does_not_stop_the_engine() -> None:
     assert status & 0xFF == 2 | 1 << 4  # halted, for it is outside of the window
     assert one.call("zeroize", one.pointer(True)) == OK
     works(one)
+
+
+@pytest.mark.parametrize("output", [0x5000, 0x80000])
+def test_a_long_job_of_another_queue_is_ended_only_if_it_must_be(output: int) -> None:
+    """A late job ends alone; if it cannot, since another one began before it, that one ends too."""
+    one = Driver(flags=CLOCK, timeout=4000)
+    assert one.opened == OK
+    before = one.bus - int(one.memory)
+    text = one.put(TEXT) + before
+    job = struct.pack("<8Q", SHAKE, text, 77, one.bus + 0x40000, output, 0, 0, 0)
+    ring = one.put(job, 64) + before
+    for offset, value in ((0, ring), (4, 0), (0xC, 0), (8, 1), (0xC, 1)):
+        one.lib.hashtile_write(ctypes.c_size_t(REGISTERS), QUEUE1 + offset, value)
+    start, place = one.cycles, one.put(TEXT)
+    assert one.digest(SHA256, place, len(TEXT), 32) == (Status.TIMEOUT, bytes(32))
+    assert one.cycles - start < 12_000
+    assert one.digest(SHA256, place, len(TEXT), 32) == (OK, reference("sha256", TEXT, 32))
+    status = one.lib.hashtile_read(ctypes.c_size_t(REGISTERS), QUEUE1 + 0x14)
+    assert status & 0xFF == (0 if output == 0x5000 else 2 | 4 << 4)  # done, or aborted
+    one.check()

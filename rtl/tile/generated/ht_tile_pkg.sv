@@ -90,18 +90,18 @@ package ht_tile_pkg;
   localparam int CountersAt = 'h90;
 
   // Data window: the message of the direct job.
-  function automatic logic in_data_window(input logic [12:0] address);
-    in_data_window = (address & 13'h1c00) == 13'h1000;
+  function automatic logic in_data_window(input logic [14:0] address);
+    in_data_window = (address & 15'h7c00) == 15'h1000;
   endfunction
 
   // Digest window: the answer of the direct job.
-  function automatic logic in_digest_window(input logic [12:0] address);
-    in_digest_window = (address & 13'h1fc0) == 13'h1400;
+  function automatic logic in_digest_window(input logic [14:0] address);
+    in_digest_window = (address & 15'h7fc0) == 15'h1400;
   endfunction
 
   // Key window: the bytes of a key.
-  function automatic logic in_key_window(input logic [12:0] address);
-    in_key_window = (address & 13'h1c00) == 13'h1800;
+  function automatic logic in_key_window(input logic [14:0] address);
+    in_key_window = (address & 15'h7c00) == 15'h1800;
   endfunction
 
   // Bytes of a block.

@@ -13,7 +13,7 @@ module ht_tile_registers (
 
         input wire s_cpuif_req,
         input wire s_cpuif_req_is_wr,
-        input wire [12:0] s_cpuif_addr,
+        input wire [14:0] s_cpuif_addr,
         input wire [31:0] s_cpuif_wr_data,
         input wire [31:0] s_cpuif_wr_biten,
         output wire s_cpuif_req_stall_wr,
@@ -143,6 +143,7 @@ module ht_tile_registers (
         output logic [25:0] hwif_out_queue0_base_low_value,
         output logic [31:0] hwif_out_queue0_base_high_value,
         output logic hwif_out_queue0_control_enable,
+        output logic hwif_out_queue0_control_abort,
         output logic [3:0] hwif_out_queue0_control_size,
         output logic [15:0] hwif_out_queue0_tail_value,
         input wire [15:0] hwif_in_queue0_head_value,
@@ -162,6 +163,7 @@ module ht_tile_registers (
         output logic [25:0] hwif_out_queue1_base_low_value,
         output logic [31:0] hwif_out_queue1_base_high_value,
         output logic hwif_out_queue1_control_enable,
+        output logic hwif_out_queue1_control_abort,
         output logic [3:0] hwif_out_queue1_control_size,
         output logic [15:0] hwif_out_queue1_tail_value,
         input wire [15:0] hwif_in_queue1_head_value,
@@ -181,6 +183,7 @@ module ht_tile_registers (
         output logic [25:0] hwif_out_queue2_base_low_value,
         output logic [31:0] hwif_out_queue2_base_high_value,
         output logic hwif_out_queue2_control_enable,
+        output logic hwif_out_queue2_control_abort,
         output logic [3:0] hwif_out_queue2_control_size,
         output logic [15:0] hwif_out_queue2_tail_value,
         input wire [15:0] hwif_in_queue2_head_value,
@@ -200,6 +203,7 @@ module ht_tile_registers (
         output logic [25:0] hwif_out_queue3_base_low_value,
         output logic [31:0] hwif_out_queue3_base_high_value,
         output logic hwif_out_queue3_control_enable,
+        output logic hwif_out_queue3_control_abort,
         output logic [3:0] hwif_out_queue3_control_size,
         output logic [15:0] hwif_out_queue3_tail_value,
         input wire [15:0] hwif_in_queue3_head_value,
@@ -223,7 +227,7 @@ module ht_tile_registers (
     //--------------------------------------------------------------------------
     logic cpuif_req;
     logic cpuif_req_is_wr;
-    logic [12:0] cpuif_addr;
+    logic [14:0] cpuif_addr;
     logic [31:0] cpuif_wr_data;
     logic [31:0] cpuif_wr_biten;
     logic cpuif_req_stall_wr;
@@ -355,249 +359,249 @@ module ht_tile_registers (
         logic is_valid_rw;
         is_valid_addr = '0;
         is_valid_rw = '0;
-        decoded_reg_strb_id = cpuif_req_masked & (cpuif_addr == 13'h0) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h0) & !cpuif_req_is_wr;
-        decoded_reg_strb_version = cpuif_req_masked & (cpuif_addr == 13'h4) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h4) & !cpuif_req_is_wr;
-        decoded_reg_strb_capability0 = cpuif_req_masked & (cpuif_addr == 13'h8) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h8) & !cpuif_req_is_wr;
-        decoded_reg_strb_capability1 = cpuif_req_masked & (cpuif_addr == 13'hc) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'hc);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'hc) & !cpuif_req_is_wr;
-        decoded_reg_strb_control = cpuif_req_masked & (cpuif_addr == 13'h10) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h10);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h10) & cpuif_req_is_wr;
-        decoded_reg_strb_status = cpuif_req_masked & (cpuif_addr == 13'h14) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h14);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h14) & !cpuif_req_is_wr;
-        decoded_reg_strb_config_ = cpuif_req_masked & (cpuif_addr == 13'h18);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h18);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h18);
-        decoded_reg_strb_watchdog = cpuif_req_masked & (cpuif_addr == 13'h1c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c);
-        decoded_reg_strb_intr_state = cpuif_req_masked & (cpuif_addr == 13'h20);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h20);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h20);
-        decoded_reg_strb_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h24);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h24);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h24);
-        decoded_reg_strb_intr_test = cpuif_req_masked & (cpuif_addr == 13'h28) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h28);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h28) & cpuif_req_is_wr;
-        decoded_reg_strb_budget = cpuif_req_masked & (cpuif_addr == 13'h2c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h2c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h2c);
-        decoded_reg_strb_lock = cpuif_req_masked & (cpuif_addr == 13'h30);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h30);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h30);
-        decoded_reg_strb_window_base_low = cpuif_req_masked & (cpuif_addr == 13'h34);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h34);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h34);
-        decoded_reg_strb_window_base_high = cpuif_req_masked & (cpuif_addr == 13'h38);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h38);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h38);
-        decoded_reg_strb_window_last_low = cpuif_req_masked & (cpuif_addr == 13'h3c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h3c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h3c);
-        decoded_reg_strb_window_last_high = cpuif_req_masked & (cpuif_addr == 13'h40);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h40);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h40);
-        decoded_reg_strb_direct_function = cpuif_req_masked & (cpuif_addr == 13'h50);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h50);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h50);
-        decoded_reg_strb_direct_control = cpuif_req_masked & (cpuif_addr == 13'h54);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h54);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h54);
-        decoded_reg_strb_direct_length_low = cpuif_req_masked & (cpuif_addr == 13'h58);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h58);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h58);
-        decoded_reg_strb_direct_length_high = cpuif_req_masked & (cpuif_addr == 13'h5c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h5c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h5c);
-        decoded_reg_strb_direct_output = cpuif_req_masked & (cpuif_addr == 13'h60);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h60);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h60);
-        decoded_reg_strb_direct_strings = cpuif_req_masked & (cpuif_addr == 13'h64);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h64);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h64);
-        decoded_reg_strb_key_control = cpuif_req_masked & (cpuif_addr == 13'h70);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h70);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h70);
-        decoded_reg_strb_key_bytes = cpuif_req_masked & (cpuif_addr == 13'h74);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h74);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h74);
-        decoded_reg_strb_slots = cpuif_req_masked & (cpuif_addr == 13'h80) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h80);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h80) & !cpuif_req_is_wr;
-        decoded_reg_strb_busy_low = cpuif_req_masked & (cpuif_addr == 13'h90) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h90);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h90) & !cpuif_req_is_wr;
-        decoded_reg_strb_busy_high = cpuif_req_masked & (cpuif_addr == 13'h94) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h94);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h94) & !cpuif_req_is_wr;
-        decoded_reg_strb_memory_low = cpuif_req_masked & (cpuif_addr == 13'h98) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h98);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h98) & !cpuif_req_is_wr;
-        decoded_reg_strb_memory_high = cpuif_req_masked & (cpuif_addr == 13'h9c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h9c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h9c) & !cpuif_req_is_wr;
-        decoded_reg_strb_output_low = cpuif_req_masked & (cpuif_addr == 13'ha0) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'ha0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'ha0) & !cpuif_req_is_wr;
-        decoded_reg_strb_output_high = cpuif_req_masked & (cpuif_addr == 13'ha4) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'ha4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'ha4) & !cpuif_req_is_wr;
-        decoded_reg_strb_blocks_low = cpuif_req_masked & (cpuif_addr == 13'ha8) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'ha8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'ha8) & !cpuif_req_is_wr;
-        decoded_reg_strb_blocks_high = cpuif_req_masked & (cpuif_addr == 13'hac) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'hac);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'hac) & !cpuif_req_is_wr;
-        decoded_reg_strb_bytes_low = cpuif_req_masked & (cpuif_addr == 13'hb0) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'hb0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'hb0) & !cpuif_req_is_wr;
-        decoded_reg_strb_bytes_high = cpuif_req_masked & (cpuif_addr == 13'hb4) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'hb4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'hb4) & !cpuif_req_is_wr;
-        decoded_reg_strb_jobs = cpuif_req_masked & (cpuif_addr == 13'hb8) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'hb8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'hb8) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue0_base_low = cpuif_req_masked & (cpuif_addr == 13'h100);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h100);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h100);
-        decoded_reg_strb_queue0_base_high = cpuif_req_masked & (cpuif_addr == 13'h104);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h104);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h104);
-        decoded_reg_strb_queue0_control = cpuif_req_masked & (cpuif_addr == 13'h108);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h108);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h108);
-        decoded_reg_strb_queue0_tail = cpuif_req_masked & (cpuif_addr == 13'h10c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h10c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h10c);
-        decoded_reg_strb_queue0_head = cpuif_req_masked & (cpuif_addr == 13'h110) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h110);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h110) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue0_status = cpuif_req_masked & (cpuif_addr == 13'h114) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h114);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h114) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue0_error_low = cpuif_req_masked & (cpuif_addr == 13'h118) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h118);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h118) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue0_error_high = cpuif_req_masked & (cpuif_addr == 13'h11c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h11c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h11c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue0_intr_state = cpuif_req_masked & (cpuif_addr == 13'h120);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h120);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h120);
-        decoded_reg_strb_queue0_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h124);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h124);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h124);
-        decoded_reg_strb_queue0_intr_test = cpuif_req_masked & (cpuif_addr == 13'h128) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h128);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h128) & cpuif_req_is_wr;
-        decoded_reg_strb_queue1_base_low = cpuif_req_masked & (cpuif_addr == 13'h140);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h140);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h140);
-        decoded_reg_strb_queue1_base_high = cpuif_req_masked & (cpuif_addr == 13'h144);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h144);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h144);
-        decoded_reg_strb_queue1_control = cpuif_req_masked & (cpuif_addr == 13'h148);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h148);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h148);
-        decoded_reg_strb_queue1_tail = cpuif_req_masked & (cpuif_addr == 13'h14c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h14c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h14c);
-        decoded_reg_strb_queue1_head = cpuif_req_masked & (cpuif_addr == 13'h150) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h150);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h150) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_status = cpuif_req_masked & (cpuif_addr == 13'h154) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h154);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h154) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_error_low = cpuif_req_masked & (cpuif_addr == 13'h158) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h158);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h158) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_error_high = cpuif_req_masked & (cpuif_addr == 13'h15c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h15c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h15c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue1_intr_state = cpuif_req_masked & (cpuif_addr == 13'h160);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h160);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h160);
-        decoded_reg_strb_queue1_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h164);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h164);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h164);
-        decoded_reg_strb_queue1_intr_test = cpuif_req_masked & (cpuif_addr == 13'h168) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h168);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h168) & cpuif_req_is_wr;
-        decoded_reg_strb_queue2_base_low = cpuif_req_masked & (cpuif_addr == 13'h180);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h180);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h180);
-        decoded_reg_strb_queue2_base_high = cpuif_req_masked & (cpuif_addr == 13'h184);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h184);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h184);
-        decoded_reg_strb_queue2_control = cpuif_req_masked & (cpuif_addr == 13'h188);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h188);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h188);
-        decoded_reg_strb_queue2_tail = cpuif_req_masked & (cpuif_addr == 13'h18c);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h18c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h18c);
-        decoded_reg_strb_queue2_head = cpuif_req_masked & (cpuif_addr == 13'h190) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h190);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h190) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_status = cpuif_req_masked & (cpuif_addr == 13'h194) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h194);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h194) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_error_low = cpuif_req_masked & (cpuif_addr == 13'h198) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h198);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h198) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_error_high = cpuif_req_masked & (cpuif_addr == 13'h19c) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h19c);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h19c) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue2_intr_state = cpuif_req_masked & (cpuif_addr == 13'h1a0);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a0);
-        decoded_reg_strb_queue2_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h1a4);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a4);
-        decoded_reg_strb_queue2_intr_test = cpuif_req_masked & (cpuif_addr == 13'h1a8) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1a8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1a8) & cpuif_req_is_wr;
-        decoded_reg_strb_queue3_base_low = cpuif_req_masked & (cpuif_addr == 13'h1c0);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c0);
-        decoded_reg_strb_queue3_base_high = cpuif_req_masked & (cpuif_addr == 13'h1c4);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c4);
-        decoded_reg_strb_queue3_control = cpuif_req_masked & (cpuif_addr == 13'h1c8);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1c8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1c8);
-        decoded_reg_strb_queue3_tail = cpuif_req_masked & (cpuif_addr == 13'h1cc);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1cc);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1cc);
-        decoded_reg_strb_queue3_head = cpuif_req_masked & (cpuif_addr == 13'h1d0) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d0) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_status = cpuif_req_masked & (cpuif_addr == 13'h1d4) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d4) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_error_low = cpuif_req_masked & (cpuif_addr == 13'h1d8) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1d8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1d8) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_error_high = cpuif_req_masked & (cpuif_addr == 13'h1dc) & !cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1dc);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1dc) & !cpuif_req_is_wr;
-        decoded_reg_strb_queue3_intr_state = cpuif_req_masked & (cpuif_addr == 13'h1e0);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e0);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e0);
-        decoded_reg_strb_queue3_intr_enable = cpuif_req_masked & (cpuif_addr == 13'h1e4);
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e4);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e4);
-        decoded_reg_strb_queue3_intr_test = cpuif_req_masked & (cpuif_addr == 13'h1e8) & cpuif_req_is_wr;
-        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 13'h1e8);
-        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 13'h1e8) & cpuif_req_is_wr;
+        decoded_reg_strb_id = cpuif_req_masked & (cpuif_addr == 15'h0) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h0) & !cpuif_req_is_wr;
+        decoded_reg_strb_version = cpuif_req_masked & (cpuif_addr == 15'h4) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4) & !cpuif_req_is_wr;
+        decoded_reg_strb_capability0 = cpuif_req_masked & (cpuif_addr == 15'h8) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h8) & !cpuif_req_is_wr;
+        decoded_reg_strb_capability1 = cpuif_req_masked & (cpuif_addr == 15'hc) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'hc);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'hc) & !cpuif_req_is_wr;
+        decoded_reg_strb_control = cpuif_req_masked & (cpuif_addr == 15'h10) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h10);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h10) & cpuif_req_is_wr;
+        decoded_reg_strb_status = cpuif_req_masked & (cpuif_addr == 15'h14) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h14);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h14) & !cpuif_req_is_wr;
+        decoded_reg_strb_config_ = cpuif_req_masked & (cpuif_addr == 15'h18);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h18);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h18);
+        decoded_reg_strb_watchdog = cpuif_req_masked & (cpuif_addr == 15'h1c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h1c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h1c);
+        decoded_reg_strb_intr_state = cpuif_req_masked & (cpuif_addr == 15'h20);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h20);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h20);
+        decoded_reg_strb_intr_enable = cpuif_req_masked & (cpuif_addr == 15'h24);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h24);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h24);
+        decoded_reg_strb_intr_test = cpuif_req_masked & (cpuif_addr == 15'h28) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h28);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h28) & cpuif_req_is_wr;
+        decoded_reg_strb_budget = cpuif_req_masked & (cpuif_addr == 15'h2c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2c);
+        decoded_reg_strb_lock = cpuif_req_masked & (cpuif_addr == 15'h30);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h30);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h30);
+        decoded_reg_strb_window_base_low = cpuif_req_masked & (cpuif_addr == 15'h34);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h34);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h34);
+        decoded_reg_strb_window_base_high = cpuif_req_masked & (cpuif_addr == 15'h38);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h38);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h38);
+        decoded_reg_strb_window_last_low = cpuif_req_masked & (cpuif_addr == 15'h3c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3c);
+        decoded_reg_strb_window_last_high = cpuif_req_masked & (cpuif_addr == 15'h40);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h40);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h40);
+        decoded_reg_strb_direct_function = cpuif_req_masked & (cpuif_addr == 15'h50);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h50);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h50);
+        decoded_reg_strb_direct_control = cpuif_req_masked & (cpuif_addr == 15'h54);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h54);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h54);
+        decoded_reg_strb_direct_length_low = cpuif_req_masked & (cpuif_addr == 15'h58);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h58);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h58);
+        decoded_reg_strb_direct_length_high = cpuif_req_masked & (cpuif_addr == 15'h5c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5c);
+        decoded_reg_strb_direct_output = cpuif_req_masked & (cpuif_addr == 15'h60);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h60);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h60);
+        decoded_reg_strb_direct_strings = cpuif_req_masked & (cpuif_addr == 15'h64);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h64);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h64);
+        decoded_reg_strb_key_control = cpuif_req_masked & (cpuif_addr == 15'h70);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h70);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h70);
+        decoded_reg_strb_key_bytes = cpuif_req_masked & (cpuif_addr == 15'h74);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h74);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h74);
+        decoded_reg_strb_slots = cpuif_req_masked & (cpuif_addr == 15'h80) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h80);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h80) & !cpuif_req_is_wr;
+        decoded_reg_strb_busy_low = cpuif_req_masked & (cpuif_addr == 15'h90) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h90);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h90) & !cpuif_req_is_wr;
+        decoded_reg_strb_busy_high = cpuif_req_masked & (cpuif_addr == 15'h94) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h94);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h94) & !cpuif_req_is_wr;
+        decoded_reg_strb_memory_low = cpuif_req_masked & (cpuif_addr == 15'h98) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h98);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h98) & !cpuif_req_is_wr;
+        decoded_reg_strb_memory_high = cpuif_req_masked & (cpuif_addr == 15'h9c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h9c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h9c) & !cpuif_req_is_wr;
+        decoded_reg_strb_output_low = cpuif_req_masked & (cpuif_addr == 15'ha0) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'ha0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'ha0) & !cpuif_req_is_wr;
+        decoded_reg_strb_output_high = cpuif_req_masked & (cpuif_addr == 15'ha4) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'ha4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'ha4) & !cpuif_req_is_wr;
+        decoded_reg_strb_blocks_low = cpuif_req_masked & (cpuif_addr == 15'ha8) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'ha8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'ha8) & !cpuif_req_is_wr;
+        decoded_reg_strb_blocks_high = cpuif_req_masked & (cpuif_addr == 15'hac) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'hac);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'hac) & !cpuif_req_is_wr;
+        decoded_reg_strb_bytes_low = cpuif_req_masked & (cpuif_addr == 15'hb0) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'hb0);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'hb0) & !cpuif_req_is_wr;
+        decoded_reg_strb_bytes_high = cpuif_req_masked & (cpuif_addr == 15'hb4) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'hb4);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'hb4) & !cpuif_req_is_wr;
+        decoded_reg_strb_jobs = cpuif_req_masked & (cpuif_addr == 15'hb8) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'hb8);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'hb8) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue0_base_low = cpuif_req_masked & (cpuif_addr == 15'h2000);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2000);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2000);
+        decoded_reg_strb_queue0_base_high = cpuif_req_masked & (cpuif_addr == 15'h2004);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2004);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2004);
+        decoded_reg_strb_queue0_control = cpuif_req_masked & (cpuif_addr == 15'h2008);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2008);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2008);
+        decoded_reg_strb_queue0_tail = cpuif_req_masked & (cpuif_addr == 15'h200c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h200c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h200c);
+        decoded_reg_strb_queue0_head = cpuif_req_masked & (cpuif_addr == 15'h2010) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2010);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2010) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue0_status = cpuif_req_masked & (cpuif_addr == 15'h2014) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2014);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2014) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue0_error_low = cpuif_req_masked & (cpuif_addr == 15'h2018) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2018);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2018) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue0_error_high = cpuif_req_masked & (cpuif_addr == 15'h201c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h201c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h201c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue0_intr_state = cpuif_req_masked & (cpuif_addr == 15'h2020);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2020);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2020);
+        decoded_reg_strb_queue0_intr_enable = cpuif_req_masked & (cpuif_addr == 15'h2024);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2024);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2024);
+        decoded_reg_strb_queue0_intr_test = cpuif_req_masked & (cpuif_addr == 15'h2028) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2028);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue1_base_low = cpuif_req_masked & (cpuif_addr == 15'h3000);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3000);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3000);
+        decoded_reg_strb_queue1_base_high = cpuif_req_masked & (cpuif_addr == 15'h3004);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3004);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3004);
+        decoded_reg_strb_queue1_control = cpuif_req_masked & (cpuif_addr == 15'h3008);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3008);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3008);
+        decoded_reg_strb_queue1_tail = cpuif_req_masked & (cpuif_addr == 15'h300c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h300c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h300c);
+        decoded_reg_strb_queue1_head = cpuif_req_masked & (cpuif_addr == 15'h3010) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3010);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3010) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_status = cpuif_req_masked & (cpuif_addr == 15'h3014) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3014);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3014) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_error_low = cpuif_req_masked & (cpuif_addr == 15'h3018) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3018);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3018) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_error_high = cpuif_req_masked & (cpuif_addr == 15'h301c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h301c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h301c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue1_intr_state = cpuif_req_masked & (cpuif_addr == 15'h3020);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3020);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3020);
+        decoded_reg_strb_queue1_intr_enable = cpuif_req_masked & (cpuif_addr == 15'h3024);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3024);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3024);
+        decoded_reg_strb_queue1_intr_test = cpuif_req_masked & (cpuif_addr == 15'h3028) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3028);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue2_base_low = cpuif_req_masked & (cpuif_addr == 15'h4000);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4000);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4000);
+        decoded_reg_strb_queue2_base_high = cpuif_req_masked & (cpuif_addr == 15'h4004);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4004);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4004);
+        decoded_reg_strb_queue2_control = cpuif_req_masked & (cpuif_addr == 15'h4008);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4008);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4008);
+        decoded_reg_strb_queue2_tail = cpuif_req_masked & (cpuif_addr == 15'h400c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h400c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h400c);
+        decoded_reg_strb_queue2_head = cpuif_req_masked & (cpuif_addr == 15'h4010) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4010);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4010) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_status = cpuif_req_masked & (cpuif_addr == 15'h4014) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4014);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4014) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_error_low = cpuif_req_masked & (cpuif_addr == 15'h4018) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4018);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4018) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_error_high = cpuif_req_masked & (cpuif_addr == 15'h401c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h401c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h401c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue2_intr_state = cpuif_req_masked & (cpuif_addr == 15'h4020);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4020);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4020);
+        decoded_reg_strb_queue2_intr_enable = cpuif_req_masked & (cpuif_addr == 15'h4024);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4024);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4024);
+        decoded_reg_strb_queue2_intr_test = cpuif_req_masked & (cpuif_addr == 15'h4028) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4028);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue3_base_low = cpuif_req_masked & (cpuif_addr == 15'h5000);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5000);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5000);
+        decoded_reg_strb_queue3_base_high = cpuif_req_masked & (cpuif_addr == 15'h5004);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5004);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5004);
+        decoded_reg_strb_queue3_control = cpuif_req_masked & (cpuif_addr == 15'h5008);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5008);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5008);
+        decoded_reg_strb_queue3_tail = cpuif_req_masked & (cpuif_addr == 15'h500c);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h500c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h500c);
+        decoded_reg_strb_queue3_head = cpuif_req_masked & (cpuif_addr == 15'h5010) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5010);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5010) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_status = cpuif_req_masked & (cpuif_addr == 15'h5014) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5014);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5014) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_error_low = cpuif_req_masked & (cpuif_addr == 15'h5018) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5018);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5018) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_error_high = cpuif_req_masked & (cpuif_addr == 15'h501c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h501c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h501c) & !cpuif_req_is_wr;
+        decoded_reg_strb_queue3_intr_state = cpuif_req_masked & (cpuif_addr == 15'h5020);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5020);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5020);
+        decoded_reg_strb_queue3_intr_enable = cpuif_req_masked & (cpuif_addr == 15'h5024);
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5024);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5024);
+        decoded_reg_strb_queue3_intr_test = cpuif_req_masked & (cpuif_addr == 15'h5028) & cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5028);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5028) & cpuif_req_is_wr;
         decoded_err = (~is_valid_addr | (is_valid_addr & ~is_valid_rw)) & decoded_req;
     end
 
@@ -888,6 +892,10 @@ module ht_tile_registers (
     logic field_storage_queue0_control_enable_value;
     logic field_combo_queue0_control_enable_next;
     logic field_combo_queue0_control_enable_load_next;
+    // Field: tile.queue0.control.abort
+    logic field_storage_queue0_control_abort_value;
+    logic field_combo_queue0_control_abort_next;
+    logic field_combo_queue0_control_abort_load_next;
     // Field: tile.queue0.control.size
     logic [3:0] field_storage_queue0_control_size_value;
     logic [3:0] field_combo_queue0_control_size_next;
@@ -932,6 +940,10 @@ module ht_tile_registers (
     logic field_storage_queue1_control_enable_value;
     logic field_combo_queue1_control_enable_next;
     logic field_combo_queue1_control_enable_load_next;
+    // Field: tile.queue1.control.abort
+    logic field_storage_queue1_control_abort_value;
+    logic field_combo_queue1_control_abort_next;
+    logic field_combo_queue1_control_abort_load_next;
     // Field: tile.queue1.control.size
     logic [3:0] field_storage_queue1_control_size_value;
     logic [3:0] field_combo_queue1_control_size_next;
@@ -976,6 +988,10 @@ module ht_tile_registers (
     logic field_storage_queue2_control_enable_value;
     logic field_combo_queue2_control_enable_next;
     logic field_combo_queue2_control_enable_load_next;
+    // Field: tile.queue2.control.abort
+    logic field_storage_queue2_control_abort_value;
+    logic field_combo_queue2_control_abort_next;
+    logic field_combo_queue2_control_abort_load_next;
     // Field: tile.queue2.control.size
     logic [3:0] field_storage_queue2_control_size_value;
     logic [3:0] field_combo_queue2_control_size_next;
@@ -1020,6 +1036,10 @@ module ht_tile_registers (
     logic field_storage_queue3_control_enable_value;
     logic field_combo_queue3_control_enable_next;
     logic field_combo_queue3_control_enable_load_next;
+    // Field: tile.queue3.control.abort
+    logic field_storage_queue3_control_abort_value;
+    logic field_combo_queue3_control_abort_next;
+    logic field_combo_queue3_control_abort_load_next;
     // Field: tile.queue3.control.size
     logic [3:0] field_storage_queue3_control_size_value;
     logic [3:0] field_combo_queue3_control_size_next;
@@ -2508,6 +2528,29 @@ module ht_tile_registers (
     end
     assign hwif_out_queue0_control_enable = field_storage_queue0_control_enable_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue0_control_abort_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue0_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue0_control_abort_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue0_control_abort_next = next_c;
+        field_combo_queue0_control_abort_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue0_control_abort_value <= 1'h0;
+        end else if(field_combo_queue0_control_abort_load_next) begin
+            field_storage_queue0_control_abort_value <= field_combo_queue0_control_abort_next;
+        end
+    end
+    assign hwif_out_queue0_control_abort = field_storage_queue0_control_abort_value;
+    always @(*) begin
         logic [3:0] next_c;
         logic load_next_c;
         next_c = field_storage_queue0_control_size_value;
@@ -2739,6 +2782,29 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_queue1_control_enable = field_storage_queue1_control_enable_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue1_control_abort_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue1_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue1_control_abort_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue1_control_abort_next = next_c;
+        field_combo_queue1_control_abort_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue1_control_abort_value <= 1'h0;
+        end else if(field_combo_queue1_control_abort_load_next) begin
+            field_storage_queue1_control_abort_value <= field_combo_queue1_control_abort_next;
+        end
+    end
+    assign hwif_out_queue1_control_abort = field_storage_queue1_control_abort_value;
     always @(*) begin
         logic [3:0] next_c;
         logic load_next_c;
@@ -2972,6 +3038,29 @@ module ht_tile_registers (
     end
     assign hwif_out_queue2_control_enable = field_storage_queue2_control_enable_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue2_control_abort_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue2_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue2_control_abort_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue2_control_abort_next = next_c;
+        field_combo_queue2_control_abort_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue2_control_abort_value <= 1'h0;
+        end else if(field_combo_queue2_control_abort_load_next) begin
+            field_storage_queue2_control_abort_value <= field_combo_queue2_control_abort_next;
+        end
+    end
+    assign hwif_out_queue2_control_abort = field_storage_queue2_control_abort_value;
+    always @(*) begin
         logic [3:0] next_c;
         logic load_next_c;
         next_c = field_storage_queue2_control_size_value;
@@ -3204,6 +3293,29 @@ module ht_tile_registers (
     end
     assign hwif_out_queue3_control_enable = field_storage_queue3_control_enable_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_queue3_control_abort_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_queue3_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_queue3_control_abort_value & ~decoded_wr_biten[1:1]) | (decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
+            load_next_c = '1;
+        end else begin // singlepulse clears back to 0
+            next_c = '0;
+            load_next_c = '1;
+        end
+        field_combo_queue3_control_abort_next = next_c;
+        field_combo_queue3_control_abort_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_queue3_control_abort_value <= 1'h0;
+        end else if(field_combo_queue3_control_abort_load_next) begin
+            field_storage_queue3_control_abort_value <= field_combo_queue3_control_abort_next;
+        end
+    end
+    assign hwif_out_queue3_control_abort = field_storage_queue3_control_abort_value;
+    always @(*) begin
         logic [3:0] next_c;
         logic load_next_c;
         next_c = field_storage_queue3_control_size_value;
@@ -3395,7 +3507,7 @@ module ht_tile_registers (
     // Readback mux address
     // When external accesses are present, hold address stable so readback mux can
     // continue selecting the correct external data while waiting for rd_ack.
-    logic [12:0] rd_mux_addr;
+    logic [14:0] rd_mux_addr;
     assign rd_mux_addr = cpuif_addr;
 
     logic readback_err;
@@ -3406,162 +3518,162 @@ always @(*) begin
         // A regular block-local temp is sufficient here since logic is purely combinational.
         logic [31:0] readback_data_var;
         readback_data_var = '0;
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h0}} & 32'h48534148);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 13'h4}} & 8'h0);
-        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h4}} & 8'h2);
-        readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha2);
-        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 13'h8}} & hwif_in_capability0_sha3);
-        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_cshake);
-        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_kmac);
-        readback_data_var[18] = readback_data_var[18] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_keccak);
-        readback_data_var[19] = readback_data_var[19] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_narrow_lanes);
-        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_prng);
-        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_data_port);
-        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_stream);
-        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_dma);
-        readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 13'h8}} & hwif_in_capability0_sideload);
-        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 13'hc}} & hwif_in_capability1_queues);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'hc}} & hwif_in_capability1_slots);
-        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 13'hc}} & hwif_in_capability1_address_bits);
-        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 13'hc}} & hwif_in_capability1_width);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_idle);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_zeroizing);
-        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_testing);
-        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_tested);
-        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_failed);
-        readback_data_var[5] = readback_data_var[5] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_stuck);
-        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_busy);
-        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_data);
-        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_digest);
-        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_more);
-        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_key_busy);
-        readback_data_var[13] = readback_data_var[13] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_key_data);
-        readback_data_var[19:16] = readback_data_var[19:16] | ({4{rd_mux_addr == 13'h14}} & hwif_in_status_direct_cause);
-        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h14}} & hwif_in_status_direct_ended);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_data_order_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_digest_order_value);
-        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_restart_counters_value);
-        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 13'h18}} & field_storage_config_stream_repeat_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1c}} & field_storage_watchdog_cycles_value);
-        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_done_value);
-        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_direct_error_value);
-        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_done_value);
-        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_key_error_value);
-        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_tested_value);
-        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_failed_value);
-        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_zeroized_value);
-        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h20}} & field_storage_intr_state_stuck_value);
-        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_done_value);
-        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_direct_error_value);
-        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_done_value);
-        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_key_error_value);
-        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_tested_value);
-        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_failed_value);
-        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_zeroized_value);
-        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 13'h24}} & field_storage_intr_enable_stuck_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h2c}} & field_storage_budget_cycles_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_window_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_watchdog_value);
-        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 13'h30}} & field_storage_lock_budget_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h30}} & field_storage_lock_queue_windows_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h34}} & field_storage_window_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h38}} & field_storage_window_base_high_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h3c}} & field_storage_window_last_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h40}} & field_storage_window_last_high_value_value);
-        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 13'h50}} & field_storage_direct_function_mode_value);
-        readback_data_var[5:4] = readback_data_var[5:4] | ({2{rd_mux_addr == 13'h50}} & field_storage_direct_function_kind_value);
-        readback_data_var[7:6] = readback_data_var[7:6] | ({2{rd_mux_addr == 13'h50}} & field_storage_direct_function_unit_value);
-        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 13'h50}} & field_storage_direct_function_domain_value);
-        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 13'h50}} & field_storage_direct_function_bits_value);
-        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 13'h50}} & field_storage_direct_function_capacity_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_keyed_value);
-        readback_data_var[10:8] = readback_data_var[10:8] | ({3{rd_mux_addr == 13'h54}} & field_storage_direct_control_slot_value);
-        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_from_stream_value);
-        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 13'h54}} & field_storage_direct_control_to_stream_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h58}} & field_storage_direct_length_low_value_value);
-        readback_data_var[28:0] = readback_data_var[28:0] | ({29{rd_mux_addr == 13'h5c}} & field_storage_direct_length_high_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h60}} & field_storage_direct_output_bytes_value);
-        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 13'h64}} & field_storage_direct_strings_name_value);
-        readback_data_var[23:8] = readback_data_var[23:8] | ({16{rd_mux_addr == 13'h64}} & field_storage_direct_strings_custom_value);
-        readback_data_var[2:0] = readback_data_var[2:0] | ({3{rd_mux_addr == 13'h70}} & field_storage_key_control_slot_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h70}} & field_storage_key_control_mode_value);
-        readback_data_var[9:8] = readback_data_var[9:8] | ({2{rd_mux_addr == 13'h70}} & field_storage_key_control_kind_value);
-        readback_data_var[20:16] = readback_data_var[20:16] | ({5{rd_mux_addr == 13'h70}} & field_storage_key_control_users_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h74}} & field_storage_key_bytes_value_value);
-        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 13'h80}} & hwif_in_slots_holds);
-        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 13'h80}} & hwif_in_slots_sideloaded);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h90}} & hwif_in_busy_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h94}} & hwif_in_busy_high_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h98}} & hwif_in_memory_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h9c}} & hwif_in_memory_high_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha0}} & hwif_in_output_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha4}} & hwif_in_output_high_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'ha8}} & hwif_in_blocks_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hac}} & hwif_in_blocks_high_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb0}} & hwif_in_bytes_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb4}} & hwif_in_bytes_high_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'hb8}} & hwif_in_jobs_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h100}} & field_storage_queue0_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h104}} & field_storage_queue0_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h108}} & field_storage_queue0_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h108}} & field_storage_queue0_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h10c}} & field_storage_queue0_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h110}} & hwif_in_queue0_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h114}} & hwif_in_queue0_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h118}} & hwif_in_queue0_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h11c}} & hwif_in_queue0_error_high_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h120}} & field_storage_queue0_intr_state_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h120}} & field_storage_queue0_intr_state_error_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h124}} & field_storage_queue0_intr_enable_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h124}} & field_storage_queue0_intr_enable_error_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h140}} & field_storage_queue1_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h144}} & field_storage_queue1_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h148}} & field_storage_queue1_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h148}} & field_storage_queue1_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h14c}} & field_storage_queue1_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h150}} & hwif_in_queue1_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h154}} & hwif_in_queue1_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h158}} & hwif_in_queue1_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h15c}} & hwif_in_queue1_error_high_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h160}} & field_storage_queue1_intr_state_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h160}} & field_storage_queue1_intr_state_error_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h164}} & field_storage_queue1_intr_enable_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h164}} & field_storage_queue1_intr_enable_error_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h180}} & field_storage_queue2_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h184}} & field_storage_queue2_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h188}} & field_storage_queue2_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h188}} & field_storage_queue2_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h18c}} & field_storage_queue2_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h190}} & hwif_in_queue2_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h194}} & hwif_in_queue2_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h198}} & hwif_in_queue2_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h19c}} & hwif_in_queue2_error_high_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1a0}} & field_storage_queue2_intr_state_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1a0}} & field_storage_queue2_intr_state_error_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1a4}} & field_storage_queue2_intr_enable_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1a4}} & field_storage_queue2_intr_enable_error_value);
-        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 13'h1c0}} & field_storage_queue3_base_low_value_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1c4}} & field_storage_queue3_base_high_value_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1c8}} & field_storage_queue3_control_enable_value);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h1c8}} & field_storage_queue3_control_size_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h1cc}} & field_storage_queue3_tail_value_value);
-        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 13'h1d0}} & hwif_in_queue3_head_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_busy);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_halted);
-        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 13'h1d4}} & hwif_in_queue3_status_cause);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1d8}} & hwif_in_queue3_error_low_value);
-        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 13'h1dc}} & hwif_in_queue3_error_high_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1e0}} & field_storage_queue3_intr_state_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1e0}} & field_storage_queue3_intr_state_error_value);
-        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 13'h1e4}} & field_storage_queue3_intr_enable_done_value);
-        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 13'h1e4}} & field_storage_queue3_intr_enable_error_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h0);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
+        readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
+        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_cshake);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_kmac);
+        readback_data_var[18] = readback_data_var[18] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_keccak);
+        readback_data_var[19] = readback_data_var[19] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_narrow_lanes);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_prng);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_data_port);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_stream);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_dma);
+        readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_sideload);
+        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_queues);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_slots);
+        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'hc}} & hwif_in_capability1_address_bits);
+        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 15'hc}} & hwif_in_capability1_width);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_idle);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_zeroizing);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_testing);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_tested);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_failed);
+        readback_data_var[5] = readback_data_var[5] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_stuck);
+        readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_busy);
+        readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_data);
+        readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_digest);
+        readback_data_var[11] = readback_data_var[11] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_more);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_key_busy);
+        readback_data_var[13] = readback_data_var[13] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_key_data);
+        readback_data_var[19:16] = readback_data_var[19:16] | ({4{rd_mux_addr == 15'h14}} & hwif_in_status_direct_cause);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_ended);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_data_order_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_digest_order_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_restart_counters_value);
+        readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_stream_repeat_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h1c}} & field_storage_watchdog_cycles_value);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_direct_done_value);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_direct_error_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_key_done_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_key_error_value);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_tested_value);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_failed_value);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_zeroized_value);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 15'h20}} & field_storage_intr_state_stuck_value);
+        readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_direct_done_value);
+        readback_data_var[12] = readback_data_var[12] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_direct_error_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_key_done_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_key_error_value);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_tested_value);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_failed_value);
+        readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_zeroized_value);
+        readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 15'h24}} & field_storage_intr_enable_stuck_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h2c}} & field_storage_budget_cycles_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h30}} & field_storage_lock_window_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h30}} & field_storage_lock_watchdog_value);
+        readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h30}} & field_storage_lock_budget_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h30}} & field_storage_lock_queue_windows_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h34}} & field_storage_window_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h38}} & field_storage_window_base_high_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3c}} & field_storage_window_last_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h40}} & field_storage_window_last_high_value_value);
+        readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 15'h50}} & field_storage_direct_function_mode_value);
+        readback_data_var[5:4] = readback_data_var[5:4] | ({2{rd_mux_addr == 15'h50}} & field_storage_direct_function_kind_value);
+        readback_data_var[7:6] = readback_data_var[7:6] | ({2{rd_mux_addr == 15'h50}} & field_storage_direct_function_unit_value);
+        readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'h50}} & field_storage_direct_function_domain_value);
+        readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 15'h50}} & field_storage_direct_function_bits_value);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h50}} & field_storage_direct_function_capacity_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_keyed_value);
+        readback_data_var[10:8] = readback_data_var[10:8] | ({3{rd_mux_addr == 15'h54}} & field_storage_direct_control_slot_value);
+        readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_from_stream_value);
+        readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_to_stream_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h58}} & field_storage_direct_length_low_value_value);
+        readback_data_var[28:0] = readback_data_var[28:0] | ({29{rd_mux_addr == 15'h5c}} & field_storage_direct_length_high_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h60}} & field_storage_direct_output_bytes_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h64}} & field_storage_direct_strings_name_value);
+        readback_data_var[23:8] = readback_data_var[23:8] | ({16{rd_mux_addr == 15'h64}} & field_storage_direct_strings_custom_value);
+        readback_data_var[2:0] = readback_data_var[2:0] | ({3{rd_mux_addr == 15'h70}} & field_storage_key_control_slot_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h70}} & field_storage_key_control_mode_value);
+        readback_data_var[9:8] = readback_data_var[9:8] | ({2{rd_mux_addr == 15'h70}} & field_storage_key_control_kind_value);
+        readback_data_var[20:16] = readback_data_var[20:16] | ({5{rd_mux_addr == 15'h70}} & field_storage_key_control_users_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h74}} & field_storage_key_bytes_value_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_holds);
+        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_sideloaded);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h90}} & hwif_in_busy_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h94}} & hwif_in_busy_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h98}} & hwif_in_memory_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h9c}} & hwif_in_memory_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'ha0}} & hwif_in_output_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'ha4}} & hwif_in_output_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'ha8}} & hwif_in_blocks_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'hac}} & hwif_in_blocks_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'hb0}} & hwif_in_bytes_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'hb4}} & hwif_in_bytes_high_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'hb8}} & hwif_in_jobs_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h2000}} & field_storage_queue0_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h2004}} & field_storage_queue0_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h2008}} & field_storage_queue0_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h2008}} & field_storage_queue0_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h200c}} & field_storage_queue0_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h2010}} & hwif_in_queue0_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h2014}} & hwif_in_queue0_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h2014}} & hwif_in_queue0_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h2014}} & hwif_in_queue0_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h2018}} & hwif_in_queue0_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h201c}} & hwif_in_queue0_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h2020}} & field_storage_queue0_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h2020}} & field_storage_queue0_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h2024}} & field_storage_queue0_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h2024}} & field_storage_queue0_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h3000}} & field_storage_queue1_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3004}} & field_storage_queue1_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3008}} & field_storage_queue1_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h3008}} & field_storage_queue1_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h300c}} & field_storage_queue1_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h3010}} & hwif_in_queue1_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3014}} & hwif_in_queue1_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h3014}} & hwif_in_queue1_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h3014}} & hwif_in_queue1_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3018}} & hwif_in_queue1_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h301c}} & hwif_in_queue1_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3020}} & field_storage_queue1_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h3020}} & field_storage_queue1_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3024}} & field_storage_queue1_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h3024}} & field_storage_queue1_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h4000}} & field_storage_queue2_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h4004}} & field_storage_queue2_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4008}} & field_storage_queue2_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h4008}} & field_storage_queue2_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h400c}} & field_storage_queue2_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4010}} & hwif_in_queue2_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4014}} & hwif_in_queue2_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h4014}} & hwif_in_queue2_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h4014}} & hwif_in_queue2_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h4018}} & hwif_in_queue2_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h401c}} & hwif_in_queue2_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4020}} & field_storage_queue2_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h4020}} & field_storage_queue2_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4024}} & field_storage_queue2_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h4024}} & field_storage_queue2_intr_enable_error_value);
+        readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h5000}} & field_storage_queue3_base_low_value_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h5004}} & field_storage_queue3_base_high_value_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5008}} & field_storage_queue3_control_enable_value);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h5008}} & field_storage_queue3_control_size_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h500c}} & field_storage_queue3_tail_value_value);
+        readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h5010}} & hwif_in_queue3_head_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5014}} & hwif_in_queue3_status_busy);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h5014}} & hwif_in_queue3_status_halted);
+        readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h5014}} & hwif_in_queue3_status_cause);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h5018}} & hwif_in_queue3_error_low_value);
+        readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h501c}} & hwif_in_queue3_error_high_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5020}} & field_storage_queue3_intr_state_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h5020}} & field_storage_queue3_intr_state_error_value);
+        readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5024}} & field_storage_queue3_intr_enable_done_value);
+        readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h5024}} & field_storage_queue3_intr_enable_error_value);
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;
         readback_err = decoded_err;

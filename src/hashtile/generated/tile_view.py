@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from hashtile.support.fields import Field, Register, Word
 
-QUEUES = (0x100, 0x140, 0x180, 0x1C0)  # A ring of descriptors in memory.
+QUEUES = (0x2000, 0x3000, 0x4000, 0x5000)  # A ring of descriptors in memory.
 DATA_WINDOW = 0x1000  # Data window: the message of the direct job.
 DATA_WINDOW_BYTES = 1024
 DIGEST_WINDOW = 0x1400  # Digest window: the answer of the direct job.
@@ -661,6 +661,7 @@ class QueueControl(Register):
 
     OFFSET: ClassVar[int] = 0x008
     ENABLE = Field(0, 1)
+    ABORT = Field(1, 1)
     SIZE = Field(4, 4)
 
 

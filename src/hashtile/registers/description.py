@@ -17,6 +17,7 @@ from systemrdl.warnings import ALL
 from hashtile.support.errors import HashtileError
 
 SOURCE, BESIDE = "rtl/tile/tile.rdl", "rtl/tile/view/view.toml"
+ADDRESS_BITS = 15  # of the ports through which software sees the tile
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ queues are arrays, and a register that is a word of the programmer's view is one
 import re
 from dataclasses import dataclass
 
-from hashtile.registers.description import View, fields
+from hashtile.registers.description import ADDRESS_BITS, View, fields
 from hashtile.registers.package import camel
 
 MODULE = "ht_tile_fields"
@@ -23,7 +23,7 @@ module ht_tile_fields (
     input  logic rst_ni,
     input  logic s_cpuif_req,
     input  logic s_cpuif_req_is_wr,
-    input  logic [12:0] s_cpuif_addr,
+    input  logic [{address}:0] s_cpuif_addr,
     input  logic [31:0] s_cpuif_wr_data,
     output logic s_cpuif_rd_ack,
     output logic s_cpuif_rd_err,
@@ -69,6 +69,7 @@ def gather(registers: str, view: View) -> str:
         connections.append(f"      .hwif_{way}_{name}({place.port}{place.bits})")
     reserved = {name: mask for name, (_, mask) in words.items() if mask}
     return _TEXT.format(
+        address=ADDRESS_BITS - 1,
         ports=",\n".join(f"{kind}{port}" for port, kind in ports.items()),
         read="".join(f", {name}_i" for name in reserved if f"{name}_i" in ports),
         zeros="".join(_zeros(name, reserved[name]) for name in reserved if f"{name}_o" in ports),

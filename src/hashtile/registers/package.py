@@ -10,7 +10,15 @@ from itertools import pairwise
 
 from systemrdl.node import MemNode
 
-from hashtile.registers.description import Enum, Field, Layout, View, fields, windows
+from hashtile.registers.description import (
+    ADDRESS_BITS,
+    Enum,
+    Field,
+    Layout,
+    View,
+    fields,
+    windows,
+)
 
 _PACKAGE = """// SPDX-License-Identifier: Apache-2.0
 // {about}
@@ -97,11 +105,12 @@ def _counters(view: View) -> str:
 def _window(node: MemNode) -> str:
     """Makes the test whether an address is in a window, which is at a multiple of its size."""
     name = node.inst_name
-    ones = 0x1FFF & ~(node.size - 1)
+    bits, place = ADDRESS_BITS, node.absolute_address
+    ones = (1 << bits) - 1 & ~(node.size - 1)
     return (
         f"  // {node.get_property('desc')}\n"
-        f"  function automatic logic in_{name}_window(input logic [12:0] address);\n"
-        f"    in_{name}_window = (address & 13'h{ones:x}) == 13'h{node.absolute_address:x};\n"
+        f"  function automatic logic in_{name}_window(input logic [{bits - 1}:0] address);\n"
+        f"    in_{name}_window = (address & {bits}'h{ones:x}) == {bits}'h{place:x};\n"
         "  endfunction"
     )
 

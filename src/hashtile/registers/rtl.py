@@ -7,7 +7,7 @@ from pathlib import Path
 from peakrdl_etana import RegblockExporter
 from peakrdl_etana.cpuif.passthrough import PassthroughCpuif
 
-from hashtile.registers.description import load
+from hashtile.registers.description import ADDRESS_BITS, load
 
 MODULE = "ht_tile_registers"
 _RTL_HEAD = """// SPDX-License-Identifier: Apache-2.0
@@ -26,7 +26,7 @@ def rtl(source: Path) -> str:
             folder,
             cpuif_cls=PassthroughCpuif,
             module_name=MODULE,
-            address_width=13,
+            address_width=ADDRESS_BITS,
             default_reset_activelow=True,
             err_if_bad_addr=True,
             err_if_bad_rw=True,
@@ -46,7 +46,7 @@ def _parallel(text: str) -> str:
     """Makes the read an OR over all addresses: a chain of ifs would become a chain of gates."""
     lines, address = [], ""
     for line in text.splitlines(keepends=True):
-        if chosen := re.match(r"\s*if\(rd_mux_addr == (13'h\w+)\) begin$", line):
+        if chosen := re.match(r"\s*if\(rd_mux_addr == (\d+'h\w+)\) begin$", line):
             address = chosen[1]
         elif address and (given := _READ.match(line)):
             bits, high, low, value = given.groups()

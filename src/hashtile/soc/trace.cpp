@@ -6,7 +6,7 @@
 
 #if ENGINE == 1
 #define AT(port) ht_soc__DOT__gen_tile__DOT__u_tile__DOT__##port
-#define ENGINE_PORTS(X) PORTS_OF_ALL(X, 13, 1) X(irq_o, 1, 0)
+#define ENGINE_PORTS(X) PORTS_OF_ALL(X, 15, 1) X(irq_o, 1, 0)
 #else
 #define AT(port) ht_soc__DOT__gen_transform__DOT__u_transform__DOT__##port
 #define ENGINE_PORTS(X) PORTS_OF_ALL(X, 12, 2)

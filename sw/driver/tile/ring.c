@@ -59,14 +59,19 @@ status_t hashtile_kill(struct hashtile_engine *engine) {
 
 /* ---- Open and close */
 
-status_t hashtile_ring_close(struct hashtile_engine *engine) {
+/* Turns the queue off; returns whether its jobs end in the time of so many bytes. */
+static bool stops(struct hashtile_engine *engine, uint32_t control, uint64_t bytes) {
     struct timer timer;
-    queue_put(engine, HASH_TILE_QUEUE_CONTROL, 0);
-    hashtile_timer(engine, &timer, PATIENCE);
+    queue_put(engine, HASH_TILE_QUEUE_CONTROL, control);
+    hashtile_timer(engine, &timer, bytes);
     while (queue_get(engine, HASH_TILE_QUEUE_STATUS) &
            (HASH_TILE_QUEUE_STATUS_BUSY_MASK | HASH_TILE_QUEUE_STATUS_HALTED_MASK))
-        if (hashtile_late(engine, &timer)) return hashtile_kill(engine);
-    return HASHTILE_OK;
+        if (hashtile_late(engine, &timer)) return false;
+    return true;
+}
+
+status_t hashtile_ring_close(struct hashtile_engine *engine) {
+    return stops(engine, 0, PATIENCE) ? HASHTILE_OK : hashtile_kill(engine);
 }
 
 static void enable(struct hashtile_engine *engine) {
@@ -162,12 +167,18 @@ static status_t settle(struct hashtile_engine *engine) {
 }
 
 status_t hashtile_abort(struct hashtile_engine *engine) {
-    uint32_t busy = HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK |
-                    HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK;
-    put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
-    if (engine->ring_works && settle(engine)) return HASHTILE_DEAD;
-    if (engine->config.direct && !hashtile_until(engine, HASH_TILE_STATUS, busy, 0))
-        return hashtile_kill(engine);
+    uint32_t busy = HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK;
+    uint32_t bad = HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK;
+    if (engine->ring_works) {
+        /* Its jobs end after those of others that began before: these may be what takes the time. */
+        if (!stops(engine, HASH_TILE_QUEUE_CONTROL_ABORT_MASK, 0))
+            put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
+        if (settle(engine)) return HASHTILE_DEAD;
+    }
+    if (!engine->config.direct) return HASHTILE_TIMEOUT;
+    if (get(engine, HASH_TILE_STATUS) & busy)
+        put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
+    if (!hashtile_until(engine, HASH_TILE_STATUS, busy | bad, 0)) return hashtile_kill(engine);
     return HASHTILE_TIMEOUT;
 }
 

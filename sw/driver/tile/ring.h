@@ -47,8 +47,9 @@ status_t hashtile_reap(struct hashtile_engine *engine);
 void hashtile_end_all(struct hashtile_engine *engine, uint32_t done);
 /* Waits until a job of the ring has ended; its status. */
 status_t hashtile_wait_for(struct hashtile_engine *engine, struct hashtile_job *job);
-/* Ends all that runs on the tile, since its time is over: jobs of the ring continue, but the first is
-   late. HASHTILE_TIMEOUT: all has ended; else HASHTILE_DEAD. */
+/* Ends what runs of the engine, since its time is over, and if that is not enough, or a direct job or
+   a key is late, all that runs on the tile: jobs of the ring continue, but the first is late.
+   HASHTILE_TIMEOUT: all has ended; else HASHTILE_DEAD. */
 status_t hashtile_abort(struct hashtile_engine *engine);
 /* Ends all jobs in the ring with this status. */
 void hashtile_drop(struct hashtile_engine *engine, status_t status);
