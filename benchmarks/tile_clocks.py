@@ -4,7 +4,7 @@ The clock is that of the units with the border around them (`ht_tile_border`), a
 clocks were one: so every path counts, also those between the two. The cycles are counted with the
 two clocks in the ratio that this gives with the bus of the target.
 
-Run: python benchmarks/tile_clocks.py [--target NAME]... [--json FILE]
+Run: python benchmarks/tile_clocks.py [--target NAME]... [--json FILE] [--keep] [--border]
 """
 
 import argparse
@@ -28,7 +28,7 @@ ALONE = {
 }  # fmt: skip
 BUS = {"asap7": 1e9, "ecp5": 60e6}
 RATIOS = (1, 2, 4)
-BYTES = (64, 4096)
+WORK = ((64, 1), (4096, 1), (4096, 8))  # bytes of a message, messages after each other
 LATENCY = 20
 
 
@@ -70,25 +70,27 @@ def joined(work: Path) -> dict[str, Path]:
     return {BORDER: path}
 
 
-def measured(function: str, target: str, settings: config.Settings) -> dict[str, Any]:
-    """Clock and area of the units with and without the border."""
-    found = {}
+def measured(
+    function: str, target: str, settings: config.Settings, *, units: bool
+) -> dict[str, Any]:
+    """Clock and area of the units with the border, and with `units` without it too."""
+    found: dict[str, Mapping[str, Any]] = {UNITS: {}}
     with tools.scratch(settings.home / "tmp") as work:
-        for module, files in ((BORDER, joined(work)), (UNITS, {})):
+        for module, files in ((BORDER, joined(work)), *([(UNITS, {})] if units else [])):
             place = work / module
             place.mkdir()
             job = Work(part(module, function, files), settings, place, 1, 1, print, {})
             found[module] = synth.target(target).measure(job)
-    area = "area_ge" if "area_ge" in found[UNITS] else "lut4_equivalents"
+    area = "area_ge" if "area_ge" in found[BORDER] else "lut4_equivalents"
     return {
         "function": function,
         "target": target,
         "fmax_hz": found[BORDER]["fmax_hz"],
-        "units_fmax_hz": found[UNITS]["fmax_hz"],
+        "units_fmax_hz": found[UNITS].get("fmax_hz"),
         "area": found[BORDER][area],
-        "units_area": found[UNITS][area],
+        "units_area": found[UNITS].get(area),
         "ff": found[BORDER]["ff"],
-        "units_ff": found[UNITS]["ff"],
+        "units_ff": found[UNITS].get("ff"),
     }
 
 
@@ -99,11 +101,11 @@ def counted(function: str, clocks: Mapping[str, float]) -> Iterator[dict[str, An
     one.write("intr_enable", 1)
     for target, ratio in [*(("", ratio) for ratio in RATIOS), *clocks.items()]:
         one.tile.core_clock(1 / ratio)
-        for count in BYTES:
-            cycles = by_descriptors(one, Job(MODES[function], TEXT, count, DIGESTS))
+        for count, messages in WORK:
+            jobs = [Job(MODES[function], TEXT, count, DIGESTS) for _ in range(messages)]
             yield {
-                "function": function, "bytes": count, "target": target, "ratio": ratio,
-                "cycles": cycles,
+                "function": function, "bytes": count, "messages": messages, "target": target,
+                "ratio": ratio, "cycles": by_descriptors(one, *jobs) / messages,
             }  # fmt: skip
 
 
@@ -112,6 +114,8 @@ def main() -> None:
     parser.add_argument("--function", action="append", choices=list(FUNCTIONS))
     parser.add_argument("--target", action="append", choices=list(BUS))
     parser.add_argument("--json", type=Path, help="rows are added to this file")
+    parser.add_argument("--keep", action="store_true", help="take the clocks that it has")
+    parser.add_argument("--border", action="store_true", help="leave the units alone out")
     given = parser.parse_args()
     settings = config.load()
     clocks: list[dict[str, Any]] = []
@@ -120,11 +124,16 @@ def main() -> None:
         old = json.loads(given.json.read_text(encoding="utf-8"))
         clocks, cycles = old["clocks"], old["cycles"]
     for function in given.function or FUNCTIONS:
-        known = [measured(function, target, settings) for target in given.target or BUS]
+        targets = given.target or BUS
+        known = [c for c in clocks if c["function"] == function and c["target"] in targets]
+        if not given.keep:
+            known = [
+                measured(function, target, settings, units=not given.border) for target in targets
+            ]
         ratios = {one["target"]: one["fmax_hz"] / BUS[one["target"]] for one in known}
         clocks = _replaced(clocks, known, "function", "target")
         counts = list(counted(function, ratios))
-        cycles = _replaced(cycles, counts, "function", "target", "bytes", "ratio")
+        cycles = _replaced(cycles, counts, "function", "target", "bytes", "messages", "ratio")
     cycles = [one for one in cycles if one["ratio"] in (*RATIOS, _ratio(one, clocks))]
     found = {
         "bus_hz": BUS, "clocks": clocks, "cycles": cycles,

@@ -64,7 +64,8 @@ def clocks() -> Table:
                 figures.si(rate, "b/s"),
                 f"{100 * rate / alone:.1f} %",
             )
-        rows.append((name, str(count), said[0], f"{one['cycles']:g}", *said[1:]))
+        size = f"{one['messages']} × {count}" if one["messages"] > 1 else str(count)
+        rows.append((name, size, said[0], f"{one['cycles']:g}", *said[1:]))
     head = ("function", "bytes", "bus : cores", "cycles of the bus", "rate", "of the core's")
     return Table("Two clocks", head, rows, (1, 3, 4, 5))
 
@@ -75,15 +76,17 @@ def borders() -> Table:
     rows = []
     for one in found["clocks"]:
         unit = "LUT4-equivalents" if one["target"] == "ecp5" else "GE"
+        alone = figures.NONE
+        if one["units_area"] is not None:
+            alone = f"{one['units_area']:.0f} {unit}, {one['units_ff']} FF"
         rows.append(
             (
                 one["function"], figures.title(one["target"]),
-                figures.si(one["units_fmax_hz"], "Hz"), figures.si(one["fmax_hz"], "Hz"),
-                f"{one['units_area']:.0f} {unit}, {one['units_ff']} FF",
-                f"{one['area'] - one['units_area']:.0f} {unit}, {one['ff'] - one['units_ff']} FF",
+                figures.si(one["units_fmax_hz"], "Hz"), alone, figures.si(one["fmax_hz"], "Hz"),
+                f"{one['area']:.0f} {unit}, {one['ff']} FF",
             )
         )  # fmt: skip
-    head = ("function", "target", "clock of the units", "with the border", "units", "the border")
+    head = ("function", "target", "units: clock", "area", "with the border: clock", "area")
     return Table("The border", head, rows, (2, 3, 4, 5))
 
 
