@@ -81,6 +81,7 @@ CONTRACTS: Mapping[str, Contract] = {
     "hmac": Contract(Stream),
     "keccak": Contract(Stream, KeccakCore),
     "duplex": Contract(Stream, KeccakCore),
+    "masked": Contract(None, KeccakCore),
     "sha3_engine": Contract(Stream, KeccakCore),
     "sponge": Contract(Stream, SpongeCore),
     "prng": Contract(None, PrngCore),
@@ -101,9 +102,11 @@ def _kind(core: Core) -> type[Top]:
     """The simulation of the top of `core`. Raises BadInput if it has none."""
     kind = CONTRACTS[core.contract].top
     if kind is None:
-        why = "it generates random bytes"
-        if core.contract == "soc":
-            why = "a program on it does: hashtile soc list"
+        why = {
+            "prng": "it generates random bytes",
+            "masked": "its blocks come in shares: hashtile verify",
+            "soc": "a program on it does: hashtile soc list",
+        }[core.contract]
         raise BadInput(f"{core.name} takes no messages by itself: {why}")
     return kind
 

@@ -31,7 +31,10 @@ class Absorbed:
 
 
 class KeccakCore(Dut):
-    """A core of the contracts keccak, duplex and sha3_engine: blocks in, states or digests out."""
+    """A core of the contracts keccak, duplex, masked, sha3_engine: blocks in, states or digests.
+
+    A masked core gets random shares of a block and random bits; its shares of a state are added.
+    """
 
     def __init__(self, core: Core, settings: config.Settings) -> None:
         engine = core.contract == "sha3_engine"
@@ -45,6 +48,7 @@ class KeccakCore(Dut):
             "HASH_BITS": 8 * self.hash_bytes,
             "TAG_BITS": TAG_BITS,
             "SLOTS": self.slots,
+            "MASKED": int(core.contract == "masked"),
         }
         parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(

@@ -104,7 +104,9 @@ class Task:
 # By contract, the modules of hashtile.sim that count the cycles of a core, and their harness.
 _COUNTED_BY = {
     **dict.fromkeys(("sha2", "sha2_engine"), (("sha2_core",), "sha2.cpp")),
-    **dict.fromkeys(("keccak", "duplex", "sha3_engine"), (("keccak_cores",), "keccak.cpp")),
+    **dict.fromkeys(
+        ("keccak", "duplex", "masked", "sha3_engine"), (("keccak_cores",), "keccak.cpp")
+    ),
     "sponge": (("keccak_cores",), "sponge.cpp"),
     "prng": (("prng_core",), "prng.cpp"),
     **dict.fromkeys(("hmac", "stream"), (("streams", "stream_tops"), "stream.cpp")),

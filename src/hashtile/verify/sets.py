@@ -128,6 +128,19 @@ def _blocks(asked: Asked, below: ModuleType) -> None:
         asked.add("every capacity", asked.by_model, checks)
 
 
+def _masked(asked: Asked) -> None:
+    """A core on shares, which has no top that takes messages."""
+    bare = sim.bare(asked.core, asked.settings)
+    assert isinstance(bare, sim.KeccakCore)
+    for algorithm in asked.core.algorithms:
+        for kind in vectors.KINDS.get(algorithm, ()):
+            known = vectors.messages(algorithm, kind)
+            checks = sponge.known(bare, algorithm, known)
+            asked.add(f"{algorithm} {KINDS[kind]}", NIST["sha3"], checks, CORE)
+    checks = sponge.random_blocks(bare, asked.blocks, asked.random())
+    asked.add("random blocks and shares, random stalls", asked.by_model, checks, CORE)
+
+
 def _stream(asked: Asked) -> None:
     """A stream of one family, by itself."""
     top = asked.top
@@ -211,6 +224,7 @@ SETS: Mapping[str, Callable[[Asked], None]] = {
     "sha2_engine": lambda asked: _blocks(asked, compression),
     "keccak": lambda asked: _blocks(asked, sponge),
     "duplex": lambda asked: _blocks(asked, sponge),
+    "masked": _masked,
     "sha3_engine": lambda asked: _blocks(asked, sponge),
     "sponge": lambda asked: _blocks(asked, configurable),
     "prng": _generator,

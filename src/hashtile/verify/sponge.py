@@ -48,7 +48,8 @@ class _Slot:
 def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> Iterator[Check]:
     """Every operation of the contract in any order: clear, absorb, permute and extract.
 
-    A duplex also absorbs after an extraction, squeezes before one, and takes blocks without rounds.
+    A duplex also absorbs after an extraction, squeezes before one, and takes blocks without rounds;
+    so does a masked core, but for these.
     Where a core has several slots, each block is for any of them, and the states of one are given
     in order; the slot is the remainder of the tag.
     """
@@ -77,15 +78,15 @@ def _random_block(
 ) -> sim.Absorbed:
     """A block that the contract allows next in `slot`, which becomes the state after it."""
     core = bare.core
-    engine, duplex = core.contract == "sha3_engine", core.contract == "duplex"
+    engine, any_order = core.contract == "sha3_engine", core.contract in ("duplex", "masked")
     first = not slot.lanes or source.random() < 0.3
     if first:
         slot.name, slot.lanes = source.choice(core.algorithms), [0] * 25
     number = sim.number_of(core, slot.name)
-    if duplex and source.random() < 0.1:
+    if core.contract == "duplex" and source.random() < 0.1:
         number = 0
     size = functions.FUNCTIONS[slot.name].block_bytes if engine else bare.block_bytes
-    absorb = first or (source.random() < 0.8 if duplex else not slot.ended)
+    absorb = first or (source.random() < 0.8 if any_order else not slot.ended)
     data = source.randbytes(size) if absorb else None
     slot.ended = source.random() < 0.5 or last
     added = keccak.to_lanes((data or b"").ljust(200, b"\0"), 64)

@@ -162,6 +162,7 @@ _DRIVERS: Mapping[str, Callable[[Core, Settings], tuple[Dut, str]]] = {
     "sha2_engine": _compress,
     "keccak": _absorb,
     "duplex": _absorb,
+    "masked": _absorb,
     "sha3_engine": _absorb,
     "sponge": _sponge,
     "prng": _generate,

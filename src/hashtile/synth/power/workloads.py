@@ -202,6 +202,7 @@ _DRIVERS: Mapping[str, Driver] = {
     "hash_stream": _hash,
     "keccak": _absorb,
     "duplex": _absorb,
+    "masked": _absorb,
     "sha3_engine": _absorb,
     "sponge": _sponge,
     "hmac": _authenticate,
