@@ -27,22 +27,23 @@ module ht_keccak_masked_state_check #(
     output logic [25*LaneBits-1:0] raw_o,
     output logic [25*LaneBits-1:0] mixed_o,  // theta, rho and pi of it
     output logic [25*LaneBits-1:0] round_o,  // the state after the round
-    output logic [25*LaneBits-1:0] next_o,   // theta, rho and pi of the state that is written
+    output logic [25*LaneBits-1:0] from_o,   // the state that is written
+    output logic [25*LaneBits-1:0] next_o,   // theta, rho and pi of it
     output logic                   fresh_o,  // the shares given are those of the round of it
     output logic                   zero_o    // the registers are zero
 );
 
   logic                   keep, absorb, legal, erasing_q, still_q;
   logic [LaneBits-1:0]    rc_q;
-  logic [25*LaneBits-1:0] from0, from1, from, chi;
+  logic [25*LaneBits-1:0] from0, from1, chi;
 
   assign keep   = keep_i && rst_ni;
   assign absorb = absorb_i && rst_ni;
   assign from0  = (state0_o & {25*LaneBits{keep}}) ^ (block0_i & {25*LaneBits{absorb}});
   assign from1  = (state1_o & {25*LaneBits{keep}}) ^ (block1_i & {25*LaneBits{absorb}});
-  assign from   = from0 ^ from1;
+  assign from_o = from0 ^ from1;
 
-  ht_keccak_linear #(.LaneBits(LaneBits)) u_next (.state_i(from), .state_o(next_o));
+  ht_keccak_linear #(.LaneBits(LaneBits)) u_next (.state_i(from_o), .state_o(next_o));
   ht_keccak_linear #(.LaneBits(LaneBits)) u_mixed (.state_i(raw_o), .state_o(mixed_o));
 
   // 3.2.4 and 3.2.5
@@ -64,7 +65,7 @@ module ht_keccak_masked_state_check #(
       fresh_o <= 1'b0;
       zero_o  <= 1'b0;
     end else begin
-      if (write_i) raw_o <= from;
+      if (write_i) raw_o <= from_o;
       fresh_o <= !write_i && (fresh_o || cross_i || erasing_q);
       zero_o  <= !write_i && !cross_i && (zero_o || erasing_q);
     end

@@ -93,18 +93,18 @@ module ht_keccak_masked #(
   logic               spec_pending_o, spec_fresh, spec_zero;
   logic [4:0]         spec_index_o;
   logic [63:0]        spec_rc_o;
-  logic [1599:0]      spec_state_o, spec_raw, spec_mixed, spec_next, spec_round;
+  logic [1599:0]      spec_state_o, spec_raw, spec_mixed, spec_from, spec_next, spec_round;
   logic [TagBits-1:0] spec_tag_o;
 
   ht_keccak_masked_state_check #(.Assume(1'b1)) held (
       .clk_i, .rst_ni(live), .erasing_o(erasing), .cross_i(drawn), .write_i(taken || step_q),
       .keep_i(!(open_q && first_i)), .absorb_i(open_q && absorb_i), .block0_i(block0),
       .block1_i(block1), .rc_i(rc_q), .state0_o(state0), .state1_o(state1), .raw_o(spec_raw),
-      .mixed_o(spec_mixed), .round_o(spec_round), .next_o(spec_next), .fresh_o(spec_fresh),
-      .zero_o(spec_zero));
+      .mixed_o(spec_mixed), .round_o(spec_round), .from_o(spec_from), .next_o(spec_next),
+      .fresh_o(spec_fresh), .zero_o(spec_zero));
 
   logic unused;
-  assign unused = &{1'b0, spec_mixed, spec_round, spec_next, spec_zero};
+  assign unused = &{1'b0, spec_mixed, spec_round, spec_from, spec_next, spec_zero};
 
   ht_keccak_masked_check #(.Lanes(Lanes), .TagBits(TagBits)) check (.*);
 

@@ -55,12 +55,12 @@ module ht_keccak_masked_state #(
 
 `ifdef FORMAL
   // The linear steps are taken out: ht_keccak_linear is proved to be linear
-  logic [25*LaneBits-1:0] spec_raw, spec_mixed, spec_round, spec_next;
+  logic [25*LaneBits-1:0] spec_raw, spec_mixed, spec_round, spec_from, spec_next;
   logic                   spec_fresh, spec_zero;
 
   ht_keccak_masked_state_check #(.LaneBits(LaneBits)) check (
-      .*, .raw_o(spec_raw), .mixed_o(spec_mixed), .round_o(spec_round), .next_o(spec_next),
-      .fresh_o(spec_fresh), .zero_o(spec_zero));
+      .*, .raw_o(spec_raw), .mixed_o(spec_mixed), .round_o(spec_round), .from_o(spec_from),
+      .next_o(spec_next), .fresh_o(spec_fresh), .zero_o(spec_zero));
 
   logic unused;
   assign unused = &{1'b0, spec_raw, spec_round, spec_fresh};
@@ -74,9 +74,12 @@ module ht_keccak_masked_state #(
     assert (!(erasing_o || spec_zero) || (share0_q == '0 && share1_q == '0));
 
   for (genvar i = 0; i < 25; i++) begin : gen_lane
-    always_ff @(posedge clk_i)
+    always_ff @(posedge clk_i) begin
+      assert ((from0[LaneBits*i +: LaneBits] ^ from1[LaneBits*i +: LaneBits])
+              == spec_from[LaneBits*i +: LaneBits]);
       assert ((share0_q[LaneBits*i +: LaneBits] ^ share1_q[LaneBits*i +: LaneBits])
               == spec_mixed[LaneBits*i +: LaneBits]);
+    end
   end
 `endif
 
