@@ -25,6 +25,7 @@ from hashtile.faults import command as faults
 from hashtile.foreign import command as foreign
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
+from hashtile.leakage import command as leakage
 from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.soc import command as soc
@@ -62,6 +63,7 @@ for command in (
     hashing.command,
     verify.command,
     faults.command,
+    leakage.command,
     synth.command,
     foreign.command,
     selection.command,

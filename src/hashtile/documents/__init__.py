@@ -19,6 +19,7 @@ written here and never by hand:
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
 | `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
+| `leakage`                    | what `hashtile leakage` found of the masked core and another      |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
@@ -38,7 +39,7 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, synth
+from hashtile import catalog, leakage, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers
@@ -271,13 +272,16 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(power_check.measured())
         case ["reference", which]:
             return reference.made(which)
+        case ["leakage"]:
+            return tile(leakage.measured())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
         "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, tile clocks, "
-        "tile border, system area, power check, reference NAME, bench NAME"
+        "tile border, system area, power check, leakage, reference NAME, "
+        "bench NAME"
     )
 
 

@@ -91,7 +91,7 @@ class Circuit:
                 raise HashtileError(f"{core.name}: the fault simulator has no {cell['type']}")
         names = self._names(module["netnames"])
         self.registers = {net: names[net] for _, net in self._flops if net in names}
-        self.gates = np.array(_sorted(gates), np.uint32).reshape(-1, 5)
+        self.gates = np.array(in_order(gates), np.uint32).reshape(-1, 5)
         self._pairs = np.array(self._flops, np.uint32)
         self.logic = self._cone()  # the gates that the core's registers and results depend on
         self._library = ctypes.CDLL(str(verilated.native("inject.cpp", settings)))
@@ -198,7 +198,7 @@ def _elaborated(core: Core, settings: Settings) -> dict[str, Any]:
     return found
 
 
-def _sorted(
+def in_order(
     gates: Sequence[tuple[int, int, int, int, int]],
 ) -> list[tuple[int, int, int, int, int]]:
     """The gates, each after those that drive its inputs. Raises HashtileError for a loop."""
