@@ -12,6 +12,7 @@ package ht_keccak_arch_pkg;
   localparam int HlsRolled    = 2;
   localparam int HlsPipelined = 3;
   localparam int Interleaved  = 5;
+  localparam int Compact      = 6;
 
 endpackage
 

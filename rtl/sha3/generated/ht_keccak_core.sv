@@ -7,11 +7,13 @@
 
 /* verilator lint_off UNUSEDPARAM */  // a core takes the parameters that it has
 module ht_keccak_core #(
-    parameter int Arch    = ht_keccak_arch_pkg::Iterative,
-    parameter int Lanes   = 25,  // most lanes of a block
-    parameter int Unroll  = 1,  // rounds a cycle, if the core can do more than one
-    parameter int Stages  = 4,  // stages of a pipeline
-    parameter int TagBits = 1   // bits of the tags
+    parameter int Arch      = ht_keccak_arch_pkg::Iterative,
+    parameter int Lanes     = 25,    // most lanes of a block
+    parameter int Unroll    = 1,     // rounds a cycle, if the core can do more than one
+    parameter int Stages    = 4,     // stages of a pipeline
+    parameter int SliceBits = 2,     // bits of each lane a cycle
+    parameter bit Lut       = 1'b0,  // the same, for LUTs with four inputs
+    parameter int TagBits   = 1      // bits of the tags
 ) (
     input  logic                clk_i,          // rising edge
     input  logic                rst_ni,         // synchronous, active low
@@ -51,6 +53,10 @@ module ht_keccak_core #(
     ht_keccak_interleaved #(
         .Lanes(Lanes), .Stages(Stages), .TagBits(TagBits)
     ) u_core (.*, .slot_i('0));
+  end else if (Arch == ht_keccak_arch_pkg::Compact && Unroll == 1) begin : gen_core
+    ht_keccak_compact #(
+        .Lanes(Lanes), .SliceBits(SliceBits), .Lut(Lut), .TagBits(TagBits)
+    ) u_core (.*);
   end else begin : gen_core
     initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");
   end

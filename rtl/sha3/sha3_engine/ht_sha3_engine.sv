@@ -8,11 +8,13 @@
 `default_nettype none
 
 module ht_sha3_engine #(
-    parameter int Arch    = ht_keccak_arch_pkg::Iterative,
-    parameter int Modes   = 255,
-    parameter int Unroll  = 1,  // rounds a cycle, for cores that can do more than one
-    parameter int Stages  = 4,  // stages of a pipelined core
-    parameter int TagBits = 1,
+    parameter int Arch      = ht_keccak_arch_pkg::Iterative,
+    parameter int Modes     = 255,
+    parameter int Unroll    = 1,  // rounds a cycle, for cores that can do more than one
+    parameter int Stages    = 4,  // stages of a pipelined core
+    parameter int SliceBits = 2,  // bits of each lane a cycle, for a compact core
+    parameter bit Lut       = 1'b0,  // the same, for LUTs with four inputs
+    parameter int TagBits   = 1,
     localparam int Lanes    = ht_keccak_pkg::rate_lanes(Modes),
     localparam int HashBits = ht_keccak_pkg::hash_bits(Modes)
 ) (
@@ -53,7 +55,8 @@ module ht_sha3_engine #(
   end
 
   ht_keccak_core #(
-      .Arch(Arch), .Lanes(Lanes), .Unroll(Unroll), .Stages(Stages), .TagBits(TagBits + 3)
+      .Arch(Arch), .Lanes(Lanes), .Unroll(Unroll), .Stages(Stages),
+      .SliceBits(SliceBits), .Lut(Lut), .TagBits(TagBits + 3)
   ) u_core (
       .clk_i, .rst_ni, .block_valid_i, .block_ready_o, .block_i, .absorb_i, .first_i,
       .rounds_i(rounds), .end_i, .tag_i({mode_i, tag_i}),

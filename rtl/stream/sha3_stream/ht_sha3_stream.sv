@@ -8,13 +8,15 @@
 
 /* verilator lint_off UNUSEDPARAM */  // with Parts the core is ht_keccak_duplex
 module ht_sha3_stream #(
-    parameter int Arch     = ht_keccak_arch_pkg::Iterative,
-    parameter int Modes    = 255,  // see ht_sha3_engine
-    parameter int Unroll   = 1,
-    parameter int Stages   = 4,    // of a pipelined core
-    parameter int Frame    = 3,    // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
-    parameter int DataBits = 64,   // 8, 16, 32, 64
-    parameter bit Parts    = 1'b0, // not for KMAC; always on ht_keccak_duplex
+    parameter int Arch      = ht_keccak_arch_pkg::Iterative,
+    parameter int Modes     = 255,  // see ht_sha3_engine
+    parameter int Unroll    = 1,
+    parameter int Stages    = 4,    // of a pipelined core
+    parameter int SliceBits = 2,    // of a compact core
+    parameter bit Lut       = 1'b0, // made of LUTs with four inputs
+    parameter int Frame     = 3,    // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
+    parameter int DataBits  = 64,   // 8, 16, 32, 64
+    parameter bit Parts     = 1'b0, // not for KMAC; always on ht_keccak_duplex
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = ht_user_pkg::MessageToCustom
 ) (
@@ -164,7 +166,8 @@ module ht_sha3_stream #(
         .state_valid_o(hash_valid), .state_ready_i(hash_ready), .state_o(hash), .tag_o(hash_tag));
   end else begin : gen_engine
     ht_sha3_engine #(
-        .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .Stages(Stages), .TagBits(TagBits)
+        .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .Stages(Stages), .SliceBits(SliceBits),
+        .Lut(Lut), .TagBits(TagBits)
     ) u_engine (
         .clk_i, .rst_ni, .block_valid_i(block_valid || squeeze), .block_ready_o(block_ready),
         .block_i(block), .mode_i(engine_tag[2:0]), .absorb_i(!squeeze),

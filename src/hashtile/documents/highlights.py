@@ -33,6 +33,7 @@ BEST = (
     Best("SHA3-256, fastest", "sha3-256", "asap7", lambda p: p.single_bps),
     Best("SHA-256, smallest", "sha256", "ecp5", _small),
     Best("SHA3-256, fastest", "sha3-256", "ecp5", lambda p: p.single_bps),
+    Best("SHA3-256, smallest", "sha3-256", "ecp5", _small),
 )
 
 # What a user needs, and the core to take.
@@ -48,7 +49,9 @@ NEEDS = (
     ("several SHA-3 functions in one core", "sha3_engine"),
     ("messages in parts, or a sponge that absorbs at any time", "keccak_duplex"),
     ("a capacity that is set for each message", "keccak_dcc"),
-    ("Keccak in a small area", "keccak_dccl"),
+    ("SHA-3 or SHAKE in the smallest area of a chip", "keccak_compact"),
+    ("SHA-3 or SHAKE in the smallest area of an FPGA", "keccak_compact_lut"),
+    ("a width of the lanes that is set for each message", "keccak_dccl"),
     ("pseudo-random bytes from a seed", "keccak_prng"),
 )
 

@@ -16,6 +16,7 @@ from hashtile.results.point import Point
 _WORDS = {
     "Lanes": "lanes", "Modes": "functions in the build", "Stages": "stages",
     "Step": "step of the ladder", "Unroll": "rounds a cycle", "DigitBits": "bits of a word a cycle",
+    "SliceBits": "slices a cycle", "Lut": "for LUTs",
 }  # fmt: skip
 _SERIES = charts.COLOURS  # in one chart: those with the most points
 _FIGURES: tuple[tuple[str, str, Callable[[Point], float | None]], ...] = (

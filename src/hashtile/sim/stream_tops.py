@@ -46,6 +46,10 @@ def slot_bits(core: Core) -> int:
     return max((core.parameters["Slots"] - 1).bit_length(), 1)
 
 
+# Parameters of a core that its stream passes on
+_PASSED = ("Stages", "Step", "Unroll", "DigitBits", "SliceBits", "Lut")
+
+
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
     """The parameters that make the module of the stream the top of `core`; a top is its own."""
     if core.is_top:
@@ -59,7 +63,7 @@ def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
         parameters["Messages"] = core.stream.messages
     elif core.contract != "sponge":
         parameters["Modes"] = functions.modes(core.algorithms)
-    names = ("Lanes",) if core.contract == "sponge" else ("Stages", "Step", "Unroll", "DigitBits")
+    names = ("Lanes",) if core.contract == "sponge" else _PASSED
     return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
 
 
