@@ -35,7 +35,7 @@ def key(problem: Problem, rewrites: Sequence[Rewritten], doubt: bool) -> str:
     what = {f.name: getattr(problem, f.name) for f in dataclasses.fields(problem)}
     for name in ("sources", "checked"):
         what[name] = [(path.name, path.read_text(encoding="utf-8")) for path in what[name]]
-    text = json.dumps([_how(), sorted(what.items()), list(rewrites), doubt], default=repr)
+    text = repr([_how(), sorted(what.items()), list(rewrites), doubt])
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -195,6 +195,11 @@ def test_right_answers_are_kept(
     assert call() == first and ran == [False, True]
 
 
+def test_each_proof_has_an_answer_of_its_own() -> None:
+    found = {kept.key(build.problem, build.rewrites, False) for build in BUILDS.values()}
+    assert len(found) == len(BUILDS)
+
+
 def test_an_answer_is_of_its_text_and_problem(tmp_path: Path) -> None:
     build = BUILDS["ht_words_from_wide_32"]
     copies = [tmp_path / path.name for path in build.problem.checked]
