@@ -159,10 +159,9 @@ module ht_tile #(
   logic [14:0]  register_address;
   logic [31:0]  register_word, register_data;
   logic         message_soon, message_wants, message_valid, message_ready;
-  logic         key_wants, key_valid, key_ready, data_swap, digest_swap;
+  logic         key_wants, key_valid, key_ready, data_swap, digest_swap, digest_full, digest_more;
   logic [67:0]  message, key_chunk;
   logic [511:0] digest;
-  logic         digest_full, digest_more;
   logic [2*IdBits+36+ht_job_pkg::AccessInBits-1:0] access_in;
   logic [2*IdBits+32+ht_job_pkg::AccessOutBits-1:0] access_out;
   logic [2*IdBits+DataBits+DataBits/8+ht_job_pkg::AccessInBits-1:0] data_in;

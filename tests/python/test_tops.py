@@ -8,7 +8,7 @@ import pytest
 from Crypto.Hash import KMAC128
 
 import hashtile
-from hashtile import catalog, sim, soc, synth, verify
+from hashtile import catalog, hashing, sim, soc, synth, verify
 from hashtile.catalog import new_core
 from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions, vectors
@@ -183,7 +183,7 @@ def test_a_message_goes_on_over_many_calls(name: str, texts: tuple[str, ...]) ->
     top = sim.stream(build(name, *texts))
     pool = random.Random(1)
     for algorithm, key in (("sha256", None), ("shake128", None), ("hmac-sha3-256", b"key")):
-        message = hashtile.hashing.Hash(algorithm, top, Framing(key=key))
+        message = hashing.Hash(algorithm, top, Framing(key=key))
         data = pool.randbytes(300_000)
         message.update(data)
         twin = message.copy()
@@ -210,7 +210,7 @@ def test_strings_and_keys_of_sp_800_185_go_with_a_message(
     }
     for algorithm, framing in framed.items():
         for data in (b"", b"text", bytes(200_000)):
-            message = hashtile.hashing.Hash(algorithm, top, framing)
+            message = hashing.Hash(algorithm, top, framing)
             message.update(data)
             expected = functions.digest(algorithm, data, length=70, framing=framing)
             assert message.digest(70) == expected

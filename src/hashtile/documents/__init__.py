@@ -262,10 +262,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.cycles())
         case ["tile", "area"]:
             return tile(tile_figures.areas(config.load()))
-        case ["tile", "clocks"]:
-            return tile(tile_figures.clocks())
-        case ["tile", "border"]:
-            return tile(tile_figures.borders())
+        case ["tile", "clocks" | "border" as which]:
+            return tile(tile_figures.clocks() if which == "clocks" else tile_figures.borders())
         case ["system", "area"]:
             return noted(system_figures.areas())
         case ["power", "check"]:
@@ -280,8 +278,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
         "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, tile clocks, "
-        "tile border, system area, power check, leakage, reference NAME, "
-        "bench NAME"
+        "tile border, system area, power check, leakage, reference NAME, bench NAME"
     )
 
 
