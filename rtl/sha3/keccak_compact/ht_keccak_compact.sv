@@ -194,6 +194,123 @@ module ht_keccak_compact #(
     end
   end
 
+`ifdef FORMAL
+  // FIPS 202 runs beside the core, with the theta of a round after the round before. from_q is what the
+  // lines hold when a pass begins, `result` what the pass makes of it before theta, `into` after it.
+  ht_handshake #(.Width(64 * Lanes + 8 + TagBits), .Assume(1'b1)) check_blocks (
+      .clk_i, .rst_ni, .valid_i(block_valid_i), .ready_i(block_ready_o),
+      .payload_i({block_i, absorb_i, first_i, rounds_i, end_i, tag_i}));
+  ht_handshake #(.Width(1600 + TagBits)) check_states (
+      .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i({state_o, tag_o}));
+
+  logic [1599:0]      from_q, given, result, into;
+  logic               known_q, busy_q;        // a message has begun; rounds of a block are left
+  logic               pending_q, spec_end_q;  // a state waits
+  logic [4:0]         spec_index_q;
+  logic [TagBits-1:0] spec_tag_q;
+  logic [63:0]        spec_rc;
+  int                 turns, done, here;  // steps in which lanes turned, groups that are written, the
+                                         // group that is read
+  logic               reads, ends;       // a group is read; the last round of a block ends
+
+  assign ends    = busy_q && last_q && spec_index_q == 23;
+  assign spec_rc = keccak_derived::constant(spec_index_q);
+  assign result  = first_q
+      ? (squeeze_q ? from_q : first_i ? given : from_q ^ given)
+      : ht_keccak_pkg::iota(
+            ht_keccak_pkg::chi(ht_keccak_pkg::pi(ht_keccak_pkg::rho(from_q, 2'd3))), spec_rc);
+  assign into    = (!first_q && spec_index_q == 23) ? result : ht_keccak_pkg::theta(result, 2'd3);
+
+  always_comb begin
+    given = '0;
+    given[64*Lanes-1:0] = block_i;
+    turns = 0;
+    done  = 0;
+    for (int k = 0; k < Groups; k++) begin
+      turns = turns + 32'(step_q[k] || write);
+      done  = done + 32'(write && !step_q[k]);
+    end
+    reads = write || turns == Groups - 1;
+    here  = write ? done : Groups - 1;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begin
+      known_q   <= 1'b0;
+      busy_q    <= 1'b0;
+      pending_q <= 1'b0;
+    end else begin
+      known_q   <= known_q || last_q;
+      busy_q    <= (block_valid_i && block_ready_o) || (busy_q && !ends);
+      pending_q <= (ends && spec_end_q) || (pending_q && !state_ready_i);
+    end
+    if (last_q) from_q <= into;
+    if (block_valid_i && block_ready_o) begin
+      spec_index_q <= 5'd24 - rounds_i;
+      spec_end_q   <= end_i;
+      spec_tag_q   <= tag_i;
+    end else if (last_q && !first_q) begin
+      spec_index_q <= spec_index_q + 5'd1;
+    end
+
+    if (rst_ni) begin
+      assume (!block_valid_i || rounds_i == 24 || rounds_i == 12);
+      assume (!block_valid_i || (first_i ? absorb_i : known_q));
+      // Control
+      assert (((step_q ^ after(step_q)) & ((step_q ^ after(step_q)) - 1'b1)) == '0);
+      assert (last_q == (done == Groups - 1));
+      assert (run_q == (first_q || busy_q) && valid_q == pending_q);
+      assert (!first_q || (busy_q == squeeze_q && (squeeze_q || absorb_i)));
+      assert (run_q || step_q == '0);
+      assert (!first_q || squeeze_q || (block_valid_i && index_q == 24 - rounds_i));
+      assert (!busy_q || (known_q && spec_index_q < 24 && (!first_q || spec_index_q <= 12)));
+      assert (!busy_q || (index_q == spec_index_q && end_q == spec_end_q));
+      assert (!known_q || tag_o == spec_tag_q);
+      assert (!valid_q || (known_q && !run_q && spec_end_q && spec_index_q == 24));
+      assert (run_q || !known_q || state_o == from_q);
+      cover (last_q && !first_q && block_valid_i && from_q != '0);
+    end
+  end
+
+  for (genvar i = 0; i < 25; i++) begin : gen_lane_check
+    localparam int Offset = int'(ht_keccak_pkg::Offsets[6*i +: 6]);
+    localparam int Begin  = ((Offset + SliceBits - 1) / SliceBits) % Groups;
+    localparam int Ahead  = (SliceBits - Offset % SliceBits) % SliceBits;
+    int                   moves;   // of the lane on its own
+    logic [63:0]          turned;  // the lane after them
+    logic [63:0]          line, due, surely;
+    logic [SliceBits-1:0] chosen;
+
+    assign moves  = first_q ? turns : turns < Begin ? 0 : turns - Begin;
+    assign turned = 64'({2{from_q[64*i +: 64]}} >> (SliceBits * moves));
+    assign line   = state_o[64*i +: 64];
+    assign due    = 64'({into[64*i +: 64], turned} >> (SliceBits * done));
+    assign surely = (known_q || !first_q) ? '1 : ~({64{1'b1}} >> (SliceBits * done));
+    assign chosen = (reads && first_q && !squeeze_q)
+                    ? SliceBits'(given[64*i +: 64] >> (SliceBits * here)) : '0;
+
+    always_ff @(posedge clk_i) if (rst_ni && run_q) begin
+      assert (((line ^ due) & surely) == '0);
+      assert (turns == 0 || block[SliceBits*i +: SliceBits] == chosen);
+    end
+    if (Ahead > 0) begin : gen_held_check
+      always_ff @(posedge clk_i) if (rst_ni && run_q && !first_q && done != 0)
+        assert (gen_lane[i].gen_taken.held_q == turned[Ahead-1:0]);
+    end
+  end
+
+  for (genvar x = 0; x < 5; x++) begin : gen_column_check
+    logic [63:0] column;
+    assign column = result[64*x +: 64] ^ result[64*(x+5) +: 64] ^ result[64*(x+10) +: 64]
+                    ^ result[64*(x+15) +: 64] ^ result[64*(x+20) +: 64];
+    always_ff @(posedge clk_i) if (rst_ni && run_q && write)
+      assert (parity_q[x] == 1'({2{column}} >> (SliceBits * done + 63)));
+  end
+
+  always_ff @(posedge clk_i) if (rst_ni && run_q)
+    assert (first_q || rc_slices_q == (reads ? SliceBits'(spec_rc >> (SliceBits * here)) : '0));
+`endif
+
 endmodule
 
 `default_nettype wire
