@@ -232,7 +232,7 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("soc", "synth", "-o", ""), b"an empty name"),
         (("soc", "synth", "-o", f"{__file__}/below"), b"is no folder"),
         (("demo", "-o", str(Path(__file__).parent), __file__), b"holds other files"),
-        (("explore", "nothing.toml"), b"preset: full, papers, quick"),
+        (("explore", "nothing.toml"), b"presets are: full, papers, quick"),
     ):
         given = hashtile(*arguments)
         assert given.returncode == 2, arguments

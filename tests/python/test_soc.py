@@ -227,7 +227,7 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(tools, "package_folder", missing)
     with pytest.raises(
-        HashtileError, match=r"ibex is not installed; .* pip install hashtile\[soc\]"
+        HashtileError, match=r"ibex is not installed; install it with: pip install .*\[soc\]"
     ):
         soc.Soc(BARE["ibex"])
     assert figures.areas().lines  # a report needs no processor

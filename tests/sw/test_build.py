@@ -32,7 +32,7 @@ from hashtile.reference import sha3
 from hashtile.support import tools
 from hashtile.support.errors import HashtileError
 
-DIRECT_CONTROL, TAIL = 0x054, 0x10C  # registers that start jobs
+DIRECT_CONTROL, TAIL = 0x054, 0x200C  # registers that start jobs
 FUZZER = [
     *sorted((SW / "host").glob("fuzz*.c")),
     *(SW / "host" / f"{name}.c" for name in ("host", "cache", "oracle")),
@@ -124,7 +124,7 @@ int main(void) {
 }
 """
     count = linked(tmp_path, main, "-Os", without=["software.c"])
-    assert 1000 < count < 8400, count
+    assert 1000 < count < 8600, count
 
 
 # Stores of zero, as x86 and RISC-V have them
