@@ -89,6 +89,7 @@ class Proof(Tactic):
     merge: bool | None = None  # registers with the same input are merged
     pdr: bool = False  # property-directed reachability in place of induction
     clocks: int = Field(default=1, ge=1)  # with more, each is free
+    long: bool = False  # it takes minutes: `make prove` and `make test-all` run it, `make test` not
     when: tuple[When, ...] = ()
 
 
