@@ -12,6 +12,7 @@ from test_power import LIBRARY
 from hashtile import catalog, cli, leakage
 from hashtile.leakage import circuit
 from hashtile.leakage.circuit import Circuit
+from hashtile.sim.gates import LANES
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput
 from hashtile.synth import hardware
@@ -51,7 +52,7 @@ def test_one_share_says_nothing_and_the_block_does(tmp_path: Path) -> None:
         folder = tmp_path / name
         folder.mkdir()
         one = made(folder, ports)
-        found = leakage.assess(core, one, 8 * leakage.LANES, seed=3)
+        found = leakage.assess(core, one, 8 * LANES, seed=3)
         assert found.traces == [512, 1024, 2048, 4096]
         assert (found.first[-1] > leakage.LIMIT) == fails
         assert leakage.assess(core, one, 4096, seed=3, randomness=False).first[-1] > leakage.LIMIT

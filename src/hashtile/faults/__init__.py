@@ -139,7 +139,8 @@ def campaign(
 
 def _key(core: Core, asked: Asked) -> str:
     ours = sorted(Path(__file__).parent.iterdir())
-    ours += [Path(sim.__file__).parent / "harness" / "inject.cpp"]
+    below = Path(sim.__file__).parent
+    ours += [below / "gates.py", *(below / "harness" / name for name in ("gates.h", "inject.cpp"))]
     what = repr((core.name, sorted(core.parameters.items()), asked))
     files = [path for path in ours if path.is_file()]
     return tools.digest_of("faults", what, files, core.files, tools.package_version("pyosys"))

@@ -3,7 +3,7 @@
 import ctypes
 import json
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from hashtile.catalog import Core, ports
 from hashtile.sim import verilated
+from hashtile.sim.gates import AND, LANES, MUX, NOT, OR, XOR, Gate, at, in_order
 from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput, HashtileError
@@ -23,7 +24,7 @@ TOP = "faults_bench"
 VERDICTS = ("none", "silent", "detected", "hang")  # by the numbers in inject.cpp
 _CORE = "u_core."  # the prefix of what is inside of the core
 _OUT = "faults.json"
-_KINDS = {"$_NOT_": 0, "$_AND_": 1, "$_OR_": 2, "$_XOR_": 3, "$_MUX_": 4}
+_KINDS = {"$_NOT_": NOT, "$_AND_": AND, "$_OR_": OR, "$_XOR_": XOR, "$_MUX_": MUX}
 _BENCHES = {"sha2": "sha2.sv", "keccak": "keccak.sv"}
 _BENCH_FLOPS = {"beat_q", "left_q"}  # of the source: no faults come there
 _BOUND = 4  # a run of this many times the normal length hangs
@@ -79,7 +80,7 @@ class Circuit:
             name: [self._net(bit) for bit in port["bits"]] for name, port in module["ports"].items()
         }
         self._flops: list[tuple[int, int]] = []
-        gates: list[tuple[int, int, int, int, int]] = []
+        gates: list[Gate] = []
         for cell in module["cells"].values():
             pin = {name: self._net(bits[0]) for name, bits in cell["connections"].items()}
             if cell["type"] == "$_DFF_P_":
@@ -140,7 +141,7 @@ class Circuit:
         result = np.zeros(len(wanted), np.uint8)
         circuit = self._structure(run)
         end = self._library.golden(
-            ctypes.byref(circuit), ctypes.c_uint64(bound), _at(states), _at(result)
+            ctypes.byref(circuit), ctypes.c_uint64(bound), at(states), at(result)
         )
         if end == bound or (result != run.expected[:, 1]).any():
             raise HashtileError("the core gives no result, or a wrong one, without any fault")
@@ -149,26 +150,26 @@ class Circuit:
     def inject(self, run: Run, flips: Flips) -> Bits:
         """The verdict on each fault; `flips` are sorted by fault number, the lowest is 0.
 
-        The faults of a batch of 512 should begin in cycles that are near each other.
+        The faults of a batch of `LANES` should begin in cycles that are near each other.
         """
         flips = np.sort(flips, order="fault", kind="stable")
         faults = int(flips["fault"][-1]) + 1
-        batch = flips["fault"] // 512
+        batch = flips["fault"] // LANES
         order = np.lexsort((flips["after"], flips["cycle"], batch))
         ordered = np.ascontiguousarray(flips[order])
         verdicts = np.zeros(faults, np.uint8)
         circuit = self._structure(run)
         self._library.inject(
-            ctypes.byref(circuit), _at(run.states), _at(ordered),
-            *map(ctypes.c_uint64, (len(ordered), faults, run.end, _BOUND * run.end)), _at(verdicts),
+            ctypes.byref(circuit), at(run.states), at(ordered),
+            *map(ctypes.c_uint64, (len(ordered), faults, run.end, _BOUND * run.end)), at(verdicts),
         )  # fmt: skip
         return verdicts
 
     def _structure(self, run: Run) -> _Circuit:
         return _Circuit(
-            _at(self.gates), len(self.gates), _at(self._pairs), len(self._pairs),
-            len(self._numbers) - 2, _at(run.inputs), len(run.inputs),
-            _at(run.expected), len(run.expected),
+            at(self.gates), len(self.gates), at(self._pairs), len(self._pairs),
+            len(self._numbers) - 2, at(run.inputs), len(run.inputs),
+            at(run.expected), len(run.expected),
             *(self.ports[name][0] for name in ("rst_ni", "valid_o", "alert_o")),
         )  # fmt: skip
 
@@ -196,30 +197,3 @@ def _elaborated(core: Core, settings: Settings) -> dict[str, Any]:
         module: dict[str, Any] = json.loads((work / _OUT).read_text(encoding="utf-8"))
     found: dict[str, Any] = module["modules"][TOP]
     return found
-
-
-def in_order(
-    gates: Sequence[tuple[int, int, int, int, int]],
-) -> list[tuple[int, int, int, int, int]]:
-    """The gates, each after those that drive its inputs. Raises HashtileError for a loop."""
-    driver = {gate[4]: number for number, gate in enumerate(gates)}
-    waits: dict[int, list[int]] = {}
-    left = []
-    for number, (_, a, b, select, _) in enumerate(gates):
-        before = {driver[net] for net in (a, b, select) if net in driver}
-        left.append(len(before))
-        for one in before:
-            waits.setdefault(one, []).append(number)
-    order = [number for number, count in enumerate(left) if not count]
-    for number in order:  # the list grows in this loop
-        for later in waits.get(number, ()):
-            left[later] -= 1
-            if not left[later]:
-                order.append(later)
-    if len(order) != len(gates):
-        raise HashtileError("the netlist has a combinational loop")
-    return [gates[number] for number in order]
-
-
-def _at(array: npt.NDArray[Any]) -> ctypes.c_void_p:
-    return ctypes.c_void_p(array.ctypes.data)

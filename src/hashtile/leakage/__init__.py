@@ -15,8 +15,9 @@ from pydantic import BaseModel, ConfigDict
 from hashtile import synth
 from hashtile.catalog import Core, label
 from hashtile.leakage import circuit
-from hashtile.leakage.circuit import LANES, Circuit
+from hashtile.leakage.circuit import Circuit
 from hashtile.results.table import Table
+from hashtile.sim.gates import LANES
 from hashtile.support import folders, tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput

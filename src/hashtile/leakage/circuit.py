@@ -8,16 +8,12 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from hashtile.faults.circuit import in_order
 from hashtile.sim import verilated
+from hashtile.sim.gates import AND, LANES, MUX, NOT, OR, XOR, Gate, at, in_order
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
 from hashtile.synth.power.grammar import Truth
 from hashtile.synth.power.netlist import ONE, ZERO, Netlist
-
-LANES = 512
-_NOT, _AND, _OR, _XOR, _MUX = range(5)  # as in leakage.cpp
-_Gate = tuple[int, int, int, int, int]
 
 
 class _Circuit(ctypes.Structure):
@@ -42,12 +38,12 @@ class _Gates:
     """The cells of a netlist, taken apart into gates of two inputs and multiplexers."""
 
     nets: int  # so many so far
-    found: list[_Gate] = field(default_factory=list)
+    found: list[Gate] = field(default_factory=list)
 
     def add(self, truth: Truth, inputs: Sequence[int], out: int) -> None:
         """Gates that give `out` the value of `truth` over `inputs`, of which the last is on top."""
         value = self._value(truth, inputs)
-        self.found.append((_AND, value, value, ZERO, out))
+        self.found.append((AND, value, value, ZERO, out))
 
     def _value(self, truth: Truth, inputs: Sequence[int]) -> int:
         if truth.all() or not truth.any():
@@ -58,17 +54,17 @@ class _Gates:
         if (low == high).all():
             return self._value(low, rest)
         if (low != high).all():
-            return self._new(_XOR, top, self._value(low, rest))
+            return self._new(XOR, top, self._value(low, rest))
         if not low.any():
-            return self._new(_AND, top, self._value(high, rest))
+            return self._new(AND, top, self._value(high, rest))
         if high.all():
-            return self._new(_OR, top, self._value(low, rest))
-        return self._new(_MUX, self._value(low, rest), self._value(high, rest), top)
+            return self._new(OR, top, self._value(low, rest))
+        return self._new(MUX, self._value(low, rest), self._value(high, rest), top)
 
     def _new(self, kind: int, a: int, b: int, select: int = ZERO) -> int:
-        if kind in (_AND, _XOR) and b in (ZERO, ONE):  # of one input
-            kind, out = (_NOT, self.nets) if kind == _XOR and b == ONE else (_AND, a)
-            if kind == _AND:
+        if kind in (AND, XOR) and b in (ZERO, ONE):  # of one input
+            kind, out = (NOT, self.nets) if kind == XOR and b == ONE else (AND, a)
+            if kind == AND:
                 return out
             b = a
         self.nets += 1
@@ -130,18 +126,18 @@ class Circuit:
         choice = np.zeros(LANES // 8, np.uint8)
         toggles = np.zeros((cycles, LANES), np.uint32)
         circuit = _Circuit(
-            _at(self._gates), len(self._gates), _at(self._flops), len(self._flops), self._nets,
-            _at(self._counted), len(self._counted),
+            at(self._gates), len(self._gates), at(self._flops), len(self._flops), self._nets,
+            at(self._counted), len(self._counted),
         )  # fmt: skip
         ports = _Ports(
-            _at(self._blocks[0]), _at(self._blocks[1]), self.block_bits,
-            _at(self._random), len(self._random) if randomness else 0,
-            _at(self._ones), len(self._ones),
+            at(self._blocks[0]), at(self._blocks[1]), self.block_bits,
+            at(self._random), len(self._random) if randomness else 0,
+            at(self._ones), len(self._ones),
             int(self.masked and randomness), *self._handshake, self._drawn,
         )  # fmt: skip
         status = self._library.traces(
-            ctypes.byref(circuit), ctypes.byref(ports), _at(fixed), ctypes.c_uint64(seed),
-            ctypes.c_uint64(cycles), _at(choice), _at(toggles),
+            ctypes.byref(circuit), ctypes.byref(ports), at(fixed), ctypes.c_uint64(seed),
+            ctypes.c_uint64(cycles), at(choice), at(toggles),
         )  # fmt: skip
         if status:
             raise HashtileError(f"the netlist does not take a block in {cycles} cycles")
@@ -151,7 +147,3 @@ class Circuit:
 def read(netlist: Path, library: Path, top: str, work: Path, settings: Settings) -> Circuit:
     """The circuit of the module `top` of a Verilog file, of cells of a Liberty file."""
     return Circuit(Netlist(netlist, library, top, work, "clk_i"), settings)
-
-
-def _at(array: npt.NDArray[np.generic]) -> ctypes.c_void_p:
-    return ctypes.c_void_p(array.ctypes.data)

@@ -10,7 +10,7 @@ from rich.table import Table
 from hashtile import leakage
 from hashtile.catalog import selection
 from hashtile.leakage import Assessment
-from hashtile.leakage.circuit import LANES
+from hashtile.sim.gates import LANES
 from hashtile.support import console
 from hashtile.synth import hardware
 

@@ -63,13 +63,15 @@ def library(
 
 
 def native(source: str, settings: config.Settings) -> Path:
-    """The path of the shared library of only `source`, a file in the folder of the harnesses.
+    """The path of the shared library of `source`, a file in the folder of the harnesses.
 
     Raises HashtileError if the compiler fails.
     """
     file = _HARNESS / source
     key = tools.digest_of(
-        file, repr((_COMPILER, platform.machine())), tools.package_version("ziglang")
+        [file, _HARNESS / "gates.h"],
+        repr((_COMPILER, platform.machine())),
+        tools.package_version("ziglang"),
     )
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, file, "-o", "dut.so"]
     return _kept(

@@ -3,14 +3,13 @@
 // lanes. A net is a vector of one bit a lane. All faults of a batch begin from the state of the
 // run without faults in the first cycle in which one of them flips something.
 
+#include "gates.h"
+
 #include <cstdint>
 #include <cstring>
 #include <vector>
 
 namespace {
-
-constexpr uint32_t LANES = 512;
-typedef uint64_t Lanes __attribute__((vector_size(LANES / 8)));
 
 bool all(const Lanes& lanes) {
     uint64_t found = ~0ull;
@@ -22,10 +21,6 @@ bool all(const Lanes& lanes) {
 
 extern "C" {
 
-enum Kind : uint32_t { NOT, AND, OR, XOR, MUX };
-struct Gate {
-    uint32_t kind, a, b, select, out;
-};
 struct Flop {
     uint32_t data, out;
 };
@@ -51,19 +46,6 @@ struct Circuit {
 
 enum Verdict : uint8_t { NONE, SILENT, DETECTED, HANG };
 
-static void evaluate(const Circuit& c, std::vector<Lanes>& net, uint64_t from, uint64_t to) {
-    for (const Gate* g = c.gates + from; g != c.gates + to; g++) {
-        const Lanes &a = net[g->a], &b = net[g->b];
-        switch (g->kind) {
-            case NOT: net[g->out] = ~a; break;
-            case AND: net[g->out] = a & b; break;
-            case OR: net[g->out] = a | b; break;
-            case XOR: net[g->out] = a ^ b; break;
-            default: net[g->out] = a ^ ((a ^ b) & net[g->select]);
-        }
-    }
-}
-
 static void clock(const Circuit& c, std::vector<Lanes>& net, std::vector<Lanes>& next) {
     for (uint64_t i = 0; i < c.flop_count; i++) next[i] = net[c.flops[i].data];
     for (uint64_t i = 0; i < c.flop_count; i++) net[c.flops[i].out] = next[i];
@@ -84,14 +66,14 @@ uint64_t golden(const Circuit* circuit, uint64_t bound, uint8_t* states, uint8_t
     std::vector<Lanes> net = powered(c), next(c.flop_count);
     net[c.reset] = Lanes{};
     for (int i = 0; i < 4; i++) {
-        evaluate(c, net, 0, c.gate_count);
+        evaluate(c.gates, c.gates + c.gate_count, net);
         clock(c, net, next);
     }
     net[c.reset] = ~Lanes{};
     for (uint64_t cycle = 0; cycle < bound; cycle++) {
         for (uint64_t i = 0; i < c.flop_count; i++)
             states[cycle * c.flop_count + i] = net[c.flops[i].out][0] & 1;
-        evaluate(c, net, 0, c.gate_count);
+        evaluate(c.gates, c.gates + c.gate_count, net);
         if (net[c.alert][0] & 1) return bound;
         if (net[c.valid][0] & 1) {
             for (uint64_t i = 0; i < c.result_count; i++)
@@ -119,12 +101,12 @@ void inject(const Circuit* circuit, const uint8_t* states, const Flip* flips, ui
         for (; cycle < bound; cycle++) {
             uint64_t done = 0;
             for (; flip != last && flip->fault < base + LANES && flip->cycle == cycle; flip++) {
-                evaluate(c, net, done, flip->after);
+                evaluate(c.gates + done, c.gates + flip->after, net);
                 done = flip->after;
                 uint64_t lane = flip->fault - base;
                 net[flip->net][lane / 64] ^= 1ull << lane % 64;
             }
-            evaluate(c, net, done, c.gate_count);
+            evaluate(c.gates + done, c.gates + c.gate_count, net);
             const Lanes& valid = net[c.valid];
             Lanes differs{};
             if (cycle >= end || !all(~valid))

@@ -2,14 +2,15 @@
 // Runs a mapped netlist with other data in each of 512 lanes, and counts for each lane and cycle how
 // many nets change. A net is a vector of one bit a lane. The handshakes are the same in all lanes.
 
+#include "gates.h"
+
 #include <cstdint>
 #include <cstring>
 #include <vector>
 
 namespace {
 
-constexpr uint32_t LANES = 512, WORDS = LANES / 64, PLANES = 20;
-typedef uint64_t Lanes __attribute__((vector_size(LANES / 8)));
+constexpr uint32_t WORDS = LANES / 64, PLANES = 20;
 
 class Random {  // xoshiro256**
   public:
@@ -78,10 +79,6 @@ void compress(Lanes& sum, Lanes a, Lanes b, Lanes& carry) {
 
 extern "C" {
 
-enum Kind : uint32_t { NOT, AND, OR, XOR, MUX };
-struct Gate {
-    uint32_t kind, a, b, select, out;
-};
 // A flop takes `data`, inverted where `inverts`, in cycles in which `enable` is 1.
 struct Flop {
     uint32_t data, enable, out, inverts;
@@ -105,19 +102,6 @@ struct Ports {
     uint64_t ones_count;
     uint64_t shared, reset, valid, ready, drawn;
 };
-
-static void settle(const Circuit& c, std::vector<Lanes>& net) {
-    for (const Gate* g = c.gates; g != c.gates + c.gate_count; g++) {
-        const Lanes &a = net[g->a], &b = net[g->b];
-        switch (g->kind) {
-            case NOT: net[g->out] = ~a; break;
-            case AND: net[g->out] = a & b; break;
-            case OR: net[g->out] = a | b; break;
-            case XOR: net[g->out] = a ^ b; break;
-            default: net[g->out] = a ^ ((a ^ b) & net[g->select]);
-        }
-    }
-}
 
 static void clock(const Circuit& c, std::vector<Lanes>& net, std::vector<Lanes>& next) {
     for (uint64_t i = 0; i < c.flop_count; i++) {
@@ -167,10 +151,10 @@ int traces(const Circuit* circuit, const Ports* ports, const uint8_t* fixed, uin
     for (uint64_t i = 0; i < p.ones_count; i++) net[p.ones[i]] = ~Lanes{};
     for (int i = 0; i < 8; i++) {
         net[p.reset] = i < 4 ? Lanes{} : ~Lanes{};
-        settle(c, net);
+        evaluate(c.gates, c.gates + c.gate_count, net);
         clock(c, net, next);
     }
-    settle(c, net);
+    evaluate(c.gates, c.gates + c.gate_count, net);
     std::vector<Lanes> old = net;
 
     Lanes choice = random.lanes();
@@ -187,7 +171,7 @@ int traces(const Circuit* circuit, const Ports* ports, const uint8_t* fixed, uin
         net[p.valid] = taken ? Lanes{} : ~Lanes{};
         if (drawn)
             for (uint64_t i = 0; i < p.random_count; i++) net[p.random[i]] = random.lanes();
-        settle(c, net);
+        evaluate(c.gates, c.gates + c.gate_count, net);
         count(c, net, old, counts);
         for (uint32_t lane = 0; lane < LANES; lane++)
             toggles[cycle * LANES + lane] = counts.count(lane);
