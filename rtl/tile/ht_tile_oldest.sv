@@ -57,8 +57,13 @@ module ht_tile_oldest #(
     logic [Jobs-1:0]      told_q, told;
     logic [CountBits-1:0] open_q;
     logic                 none_q;
+    logic [3:0]           own, ended_q;  // a job of the queue is open, and ended one cycle before
 
     always_comb begin
+      own = '0;
+      for (int q = 0; q < 4; q++)
+        for (int i = 0; i < Jobs; i++)
+          if (i < int'(open_q) && int'(whose_q[3*i +: 3]) == q) own[q] = 1'b1;
       {whose, told} = {whose_q, told_q};
       if (start_i) begin
         whose[3*open_q +: 3] = user_i;
@@ -75,6 +80,7 @@ module ht_tile_oldest #(
       {whose_q, told_q} <= {whose, told};
       open_q <= rst_ni ? open_q + CountBits'(start_i) - CountBits'(done_i) : '0;
       none_q <= !rst_ni || (open_q == 0 && !start_i);
+      for (int q = 0; q < 4; q++) ended_q[q] <= done_i && int'(whose_q[2:0]) == q;
 
       if (rst_ni) begin
         assume (int'(open_q) < Jobs || !start_i);
@@ -83,7 +89,8 @@ module ht_tile_oldest #(
 
         // The oldest job is given up if its queue was told so while it ran, and for nothing else
         assert (give_up_o == (open_q != 0 && told_q[0]));
-        // When no job runs, each queue may begin some
+        // A queue waits for its own jobs alone, and for none when no job runs
+        assert ((aborting_o & ~(own | ended_q)) == 0);
         if (none_q) assert (aborting_o == 0);
 
         // Why it holds
