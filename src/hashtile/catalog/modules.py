@@ -18,6 +18,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from hashtile.catalog import FILE, PREFIX, sources
 from hashtile.support.errors import BadInput
 
+DIAGRAM = "diagram.toml"  # what the block diagram of a page is drawn from
 _STRANGE = {".v", ".vh", ".svh", ".vhd", ".vhdl"}
 _PROPERTIES = re.compile(r"^`ifdef FORMAL$", re.MULTILINE)
 
@@ -150,9 +151,6 @@ def files(*folders: Path) -> dict[str, Path]:
     if (path := next(strange, None)) is not None:
         raise BadInput(f"{path}: nothing reads this file; name it .sv or move it")
     return sources.index(folders)
-
-
-DIAGRAM = "diagram.toml"  # what the block diagram of a page is drawn from
 
 
 def facts(modules: Mapping[str, Path]) -> dict[str, Facts]:
