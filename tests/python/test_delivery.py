@@ -6,7 +6,6 @@ import json
 import os
 import re
 import resource
-import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -246,20 +245,6 @@ def test_every_description_has_the_ports_of_the_rtl(asked: str, taken: Callable[
     renamed = {"aclk": "clk_i", "aresetn": "rst_ni"}
     wrapped = design.ports_of(f"{module}_ip", texts | {wrapper: (place / wrapper).read_text()})
     assert [(renamed.get(name, name), *rest) for name, *rest in wrapped] == ports
-
-
-def test_fusesoc_lints_and_simulates(taken: Callable[..., Path]) -> None:
-    place, name = taken(SMALL), f"hashtile::{top(SMALL)}"
-    shutil.copytree(place, place.parent / "alone/core")
-    path = f"{VERILATOR / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    for target in ("lint", "sim", "sim2005"):
-        command = [sys.executable, "-m", "fusesoc.main", "--cores-root", "core", "run"]
-        given = run(
-            *command, "--target", target, name, cwd=place.parent / "alone", PATH=path,
-            VERILATOR_ROOT=str(VERILATOR),
-        )  # fmt: skip
-        assert given.returncode == 0, given.stderr + given.stdout
-        assert "PASS" in given.stdout + given.stderr or target == "lint"
 
 
 def test_the_manifest_has_the_hash_of_every_other_file() -> None:

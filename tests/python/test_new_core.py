@@ -16,7 +16,7 @@ from hashtile.support.errors import BadInput
 ROOT = Path(__file__).parents[2]
 MAIN = "from hashtile.cli import main; main()"
 # What a new core may change beside its folder: what is generated
-GENERATED = ("README.md", "docs/", "rtl/sha2/generated/", "rtl/sha3/generated/")
+GENERATED = ("README.md", "docs/", "rtl/ht_", "rtl/sha2/generated/", "rtl/sha3/generated/")
 
 
 class Copy:

@@ -134,14 +134,18 @@ def arches(chooser: Chooser) -> list[Arch]:
     return ordered
 
 
-def _made(chooser: Chooser) -> Iterator[tuple[str, str]]:
-    environment = jinja2.Environment(
+def environment() -> jinja2.Environment:
+    """The templates of what is made from the catalogue."""
+    return jinja2.Environment(
         loader=jinja2.FileSystemLoader(_TEMPLATES),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+
+
+def _made(chooser: Chooser) -> Iterator[tuple[str, str]]:
     chosen = arches(chooser)
     lacks = {
         one.module: "".join(
@@ -151,7 +155,7 @@ def _made(chooser: Chooser) -> Iterator[tuple[str, str]]:
     }
     width = max(len(one.title) for one in chosen)
     for name in chooser.files:
-        template = environment.get_template(name)
+        template = environment().get_template(name)
         yield name, template.render(arches=chosen, lacks=lacks, width=width)
 
 
@@ -166,7 +170,11 @@ def files(root: Path) -> dict[Path, str]:
 
 def write(root: Path) -> list[Path]:
     """Writes those of these files that are stale; returns them. Raises HashtileError."""
-    made = files(root)
+    return write_stale(files(root))
+
+
+def write_stale(made: Mapping[Path, str]) -> list[Path]:
+    """Writes those files whose text is another one; returns them. Raises HashtileError."""
     stale = [p for p, text in made.items() if not p.exists() or p.read_text("utf-8") != text]
     for path in stale:
         path.parent.mkdir(parents=True, exist_ok=True)

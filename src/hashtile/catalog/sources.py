@@ -63,6 +63,14 @@ def closure(
     return list(dict.fromkeys(known[name] for name in names))
 
 
+def reachable(top: str) -> list[Path]:
+    """The files that `top` may need, whatever its parameters are, in an order as of `closure`."""
+    known = rtl()
+    trees = dict(_trees(top, known, ()))
+    modules = [name for name in reversed(trees) if not _is_package(trees[name])]
+    return [known[name] for name in (*_in_order(trees, modules), *modules)]
+
+
 @functools.lru_cache(maxsize=1024)
 def _closure(
     top: str,

@@ -17,6 +17,7 @@ from hashtile.support import folders, tools
 from hashtile.support.config import Settings
 
 _FIFTH = 0.2  # of the period, that inputs and outputs have outside
+_ECP5_PINS = 197  # of LFE5U-25F in CABGA381
 _SHEET = "DATASHEET.md"
 MANIFEST = "manifest.json"
 SBOM = "sbom.spdx.json"
@@ -41,8 +42,8 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
         f"{top}.inst.v": ("an instance to copy", render.text("instance.v", **common)),
         f"tb/{top}_tb.v": ("a testbench that checks itself", testbench.text(design)),
         f"{top}.core": (
-            "FuseSoC: lint, sim, sim2005, sim_verilator",
-            render.text("fusesoc.core", **common),
+            "FuseSoC: lint, sim, sim2005, sim_verilator, ecp5",
+            render.text("fusesoc.core", ecp5=_ecp5(design), **common),
         ),
         "Bender.yml": (
             "Bender: the RTL, and for the target test the testbench",
@@ -81,6 +82,15 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
     found[SBOM] = sbom.text(top, version("hashtile"), used, described, (SBOM, MANIFEST))
     found[MANIFEST] = _manifest(design, found)
     return dict(sorted(found.items()))
+
+
+def _ecp5(design: Design) -> dict[str, object]:
+    """The part and the options of the target `ecp5`: without pads where the pins are too many."""
+    if sum(pin.bits for pin in design.pins) <= _ECP5_PINS:
+        place = ["--25k", "--package", "CABGA381", "--lpf-allow-unconstrained"]
+        return {"what": "a bitstream; add the places of the pins", "synth": [], "place": place}
+    place = ["--85k", "--package", "CABGA756", "--out-of-context"]
+    return {"what": "place and route as a part of a design", "synth": ["-noiopad"], "place": place}
 
 
 def _licence() -> str:

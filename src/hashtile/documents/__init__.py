@@ -42,7 +42,7 @@ import click
 from hashtile import catalog, leakage, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
-from hashtile.catalog import choosers
+from hashtile.catalog import choosers, fusesoc
 from hashtile.documents import fronts, highlights, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
@@ -335,10 +335,9 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
     """Brings the points below `root` up to date, and all `documents` from them.
 
-    And the plot of the bench, where there is one, and all other pictures. Changes
-    nothing with `check`, or where a part cannot be made. Returns the difference, empty where all
-    was up to date. Raises HashtileError, which names them, where points would go and `drop` does
-    not say that they may.
+    And the plot of the bench, where there is one, and all other pictures. Changes nothing with
+    `check`, or where a part cannot be made. Returns the difference, empty where all was up to date.
+    Raises HashtileError, which names them, where points would go and `drop` does not say so.
     """
     data = root / measured.RTL
     kept = measured.load(data)
@@ -394,6 +393,7 @@ def main(check: bool, drop: bool, root: Path) -> None:
         difference = update(root, config.load(), check=check, drop=drop)
         if not check:
             choosers.write(root)
+            fusesoc.write(root)
     except HashtileError as error:
         raise click.ClickException(str(error)) from error
     click.echo(difference, nl=False)

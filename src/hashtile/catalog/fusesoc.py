@@ -1,0 +1,34 @@
+"""Makes the `.core` files by which FuseSoC finds the tops in a checkout: `rtl/ht_TOP.core`."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+from hashtile import catalog
+from hashtile.catalog import Core, choosers, sources
+from hashtile.support import folders
+
+TOPS = ("stream", "hash_stream", "hmac", "tile")  # contracts of the tops that it finds
+
+
+def files(root: Path) -> dict[Path, str]:
+    """The right text of each file below `root`, one for each folder of a top."""
+    tops = [one for one in catalog.cores().values() if one.contract in TOPS]
+    own = [one for one in tops if one.name == one.folder.name]
+    return {root / "rtl" / f"{core.module}.core": _text(core) for core in own}
+
+
+def write(root: Path) -> list[Path]:
+    """Writes those of these files that are stale; returns them."""
+    return choosers.write_stale(files(root))
+
+
+def _text(core: Core) -> str:
+    rtl = folders.data_folder("rtl")
+    template = choosers.environment().get_template("fusesoc.core")
+    return template.render(
+        module=core.module,
+        version=version("hashtile"),
+        summary=core.summary,
+        files=[path.relative_to(rtl).as_posix() for path in sources.reachable(core.module)],
+        parameters=core.parameters,
+    )
