@@ -45,7 +45,7 @@ module ht_tile_keys #(
     output logic [KeyUserBits+72:0] slot_o,
     input  logic                slots_busy_i,  // a key is being prepared
     input  logic [Count-1:0]    holds_i,
-    output logic [Count-1:0]    sideloaded_o,
+    output logic [5:0][7:0]     shown_o,       // {jobs of a queue may use it, sideloaded, it holds}
     // May this job, by its TUSER, use its slot?
     input  logic [2:0]          user_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
@@ -65,8 +65,7 @@ module ht_tile_keys #(
   logic [SlotBits-1:0] slot_q, side_slot, side_slot_q, slot;
   logic [2:0]          slot_asked;
   logic [3:0]          mode_q, size;
-  logic                asked_q;         // by software, and has not had its turn
-  logic                kmac_q, empty_q, failed_q, side_q, waited_q;
+  logic                asked_q, kmac_q, empty_q, failed_q, side_q, waited_q;  // asked: has no turn
   logic                offered, begun;  // sideload: a packet waits; some of its key has gone
   logic [4:0]          users_q;
   logic [15:0]         bytes_q, left_q;
@@ -104,7 +103,7 @@ module ht_tile_keys #(
   ht_tile_policy #(.Slots(Slots)) u_policy (
       .clk_i, .software_i(fsm_q == StKey && moved), .software_key_i(key),
       .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .holds_i, .user_i, .job_i,
-      .able_o);
+      .able_o, .sideloaded_i(sideloaded_q), .shown_o);
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
@@ -160,8 +159,6 @@ module ht_tile_keys #(
   assign right   = !failed_q && holds_i[slot_q] != empty_q;
   assign done_o  = fsm_q == StEnd && right && !side_q;
   assign error_o = fsm_q == StEnd && !right && !side_q;
-
-  assign sideloaded_o = sideloaded_q & holds_i;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || clear_i) begin

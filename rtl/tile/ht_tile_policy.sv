@@ -18,7 +18,10 @@ module ht_tile_policy #(
     input  logic [Count-1:0]       holds_i,
     input  logic [2:0]             user_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
-    output logic                   able_o
+    output logic                   able_o,
+    // What software sees of the slots: {jobs of a queue may use it, sideloaded, it holds a key}
+    input  logic [Count-1:0]       sideloaded_i,
+    output logic [5:0][7:0]        shown_o
 );
 
   localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1;
@@ -43,6 +46,14 @@ module ht_tile_policy #(
                              ht_user_pkg::message_mode(job_i)}
                          && 1'(policy[slot][9:5] >> user_i);
   assign unused        = &{1'b0, software_slot, software_key_i, side_slot, side_key_i, job_i};
+
+  for (genvar s = 0; s < 8; s++) begin : gen_slot
+    assign shown_o[0][s] = s < Slots && holds_i[s % Count];
+    assign shown_o[1][s] = shown_o[0][s] && sideloaded_i[s % Count];
+    for (genvar q = 0; q < 4; q++) begin : gen_queue
+      assign shown_o[2 + q][s] = shown_o[0][s] && policy[s % Count][5 + q];
+    end
+  end
 
   always_ff @(posedge clk_i) begin
     if (software_i) policy[software_slot[SlotBits-1:0]] <= word(software_key_i);

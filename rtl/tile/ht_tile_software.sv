@@ -59,8 +59,7 @@ module ht_tile_software #(
     input  logic [3:0][63:0] queue_address_i,
     // Status
     input  logic [31:0] status_i,
-    input  logic [7:0]  holds_i,
-    input  logic [7:0]  sideloaded_i,
+    input  logic [5:0][7:0] slots_i,   // {usable by jobs of a queue, sideloaded, hold a key}
     input  logic [ht_job_pkg::CountBits-1:0] counts_i,
     // Interrupts: {the queues' error, the queues' done, as intr_state has them without its gaps},
     // {the queues', the sum of all}
@@ -89,6 +88,7 @@ module ht_tile_software #(
   logic [3:0]  done, error, done_state, error_state, done_enable, error_enable, done_test, error_test;
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
+  logic [14:0] address;
   logic        unused;
 
   assign ready_o = read_done || write_done;
@@ -97,7 +97,7 @@ module ht_tile_software #(
   assign {error, done, events} = events_i;
   assign queue_irq = (done_state & done_enable) | (error_state & error_enable);
   assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
-  assign unused  = &{1'b0, unused_lock, address_i[1:0], strings};
+  assign unused  = &{1'b0, unused_lock, address[1:0], strings};
 
   assign key_o    = ht_user_pkg::pack_key(key_slot, key_mode, kind, key_users, key_bytes);
   assign direct_o = ht_job_pkg::pack_request(
@@ -110,14 +110,16 @@ module ht_tile_software #(
     assign counts[c] = counts_i[32 + 64 * (ht_tile_pkg::Counters - 1 - c) +: 64];
   end
 
+  ht_tile_page u_page (.clk_i, .write_i, .address_i, .address_o(address));
+
   ht_tile_halves #(
       .Counters(ht_tile_pkg::Counters), .First(ht_tile_pkg::CountersAt)
   ) u_halves (
-      .clk_i, .rst_ni, .valid_i, .write_i, .address_i, .counts_i(counts), .low_o(low),
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .counts_i(counts), .low_o(low),
       .high_o(high));
 
   ht_tile_bounds #(.AddressBits(AddressBits), .Queues(Queues)) u_bounds (
-      .clk_i, .rst_ni, .valid_i, .write_i, .address_i, .data_i, .hit_o(bounds),
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(bounds),
       .data_o(bounds_data), .lock_i(lock), .windows_o(windows_o[3:0]));
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
@@ -129,7 +131,7 @@ module ht_tile_software #(
       .clk_i, .rst_ni,
       // Access
       .s_cpuif_req(valid_i), .s_cpuif_req_is_wr(write_i),
-      .s_cpuif_addr({address_i[14:2], 2'b00}), .s_cpuif_wr_data(data_i),
+      .s_cpuif_addr({address[14:2], 2'b00}), .s_cpuif_wr_data(data_i),
       .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(field_data),
       .s_cpuif_wr_ack(write_done), .s_cpuif_wr_err(write_error),
       // What is built
@@ -162,8 +164,8 @@ module ht_tile_software #(
       .direct_length_high_value_o(length[60:32]), .direct_output_bytes_o(bytes),
       .direct_strings_o(strings), .key_control_slot_o(key_slot), .key_control_mode_o(key_mode),
       .key_control_kind_o(kind), .key_control_users_o(key_users), .key_control_clear_o(key_clear_o),
-      .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(holds_i),
-      .slots_sideloaded_i(sideloaded_i),
+      .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(slots_i[0]),
+      .slots_sideloaded_i(slots_i[1]),
       // Counters
       .busy_low_value_i(low[0]), .busy_high_value_i(high[0]), .memory_low_value_i(low[1]),
       .memory_high_value_i(high[1]), .output_low_value_i(low[2]), .output_high_value_i(high[2]),
@@ -180,7 +182,7 @@ module ht_tile_software #(
       .queue_intr_state_done_hwset_i(done | done_test), .queue_intr_state_error_o(error_state),
       .queue_intr_state_error_hwset_i(error | error_test), .queue_intr_enable_done_o(done_enable),
       .queue_intr_enable_error_o(error_enable), .queue_intr_test_done_o(done_test),
-      .queue_intr_test_error_o(error_test));
+      .queue_intr_test_error_o(error_test), .queue_slots_holds_i(slots_i[5:2]));
 
 endmodule
 

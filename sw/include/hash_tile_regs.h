@@ -20,6 +20,7 @@
 #define HASH_TILE_VERSION_PATCH_MASK 0x0000ffffu
 #define HASH_TILE_VERSION_MINOR_SHIFT 16
 #define HASH_TILE_VERSION_MINOR_MASK 0x00ff0000u
+#define HASH_TILE_VERSION_MINOR_RESET 0x1u
 #define HASH_TILE_VERSION_MAJOR_SHIFT 24
 #define HASH_TILE_VERSION_MAJOR_MASK 0xff000000u
 #define HASH_TILE_VERSION_MAJOR_RESET 0x2u
@@ -511,6 +512,71 @@
 #define HASH_TILE_QUEUE_INTR_TEST_DONE_MASK 0x00000001u
 #define HASH_TILE_QUEUE_INTR_TEST_ERROR_SHIFT 1
 #define HASH_TILE_QUEUE_INTR_TEST_ERROR_MASK 0x00000002u
+
+/* What slots hold a key that jobs of the queue may use, a bit each. */
+#define HASH_TILE_QUEUE_SLOTS 0x02cu
+#define HASH_TILE_QUEUE_SLOTS_HOLDS_SHIFT 0
+#define HASH_TILE_QUEUE_SLOTS_HOLDS_MASK 0x000000ffu
+
+/* The register id of the tile. */
+#define HASH_TILE_QUEUE_ID 0x040u
+#define HASH_TILE_QUEUE_ID_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_ID_VALUE_MASK 0xffffffffu
+
+/* The register version of the tile. */
+#define HASH_TILE_QUEUE_VERSION 0x044u
+#define HASH_TILE_QUEUE_VERSION_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_VERSION_VALUE_MASK 0xffffffffu
+
+/* The register capability0 of the tile. */
+#define HASH_TILE_QUEUE_CAPABILITY0 0x048u
+#define HASH_TILE_QUEUE_CAPABILITY0_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_CAPABILITY0_VALUE_MASK 0xffffffffu
+
+/* The register capability1 of the tile. */
+#define HASH_TILE_QUEUE_CAPABILITY1 0x04cu
+#define HASH_TILE_QUEUE_CAPABILITY1_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_CAPABILITY1_VALUE_MASK 0xffffffffu
+
+/* The register window_base_low of the tile. */
+#define HASH_TILE_QUEUE_WINDOW_BASE_LOW 0x050u
+#define HASH_TILE_QUEUE_WINDOW_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_WINDOW_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* The register window_base_high of the tile. */
+#define HASH_TILE_QUEUE_WINDOW_BASE_HIGH 0x054u
+#define HASH_TILE_QUEUE_WINDOW_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_WINDOW_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* The register window_last_low of the tile. */
+#define HASH_TILE_QUEUE_WINDOW_LAST_LOW 0x058u
+#define HASH_TILE_QUEUE_WINDOW_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_WINDOW_LAST_LOW_VALUE_MASK 0xffffffffu
+
+/* The register window_last_high of the tile. */
+#define HASH_TILE_QUEUE_WINDOW_LAST_HIGH 0x05cu
+#define HASH_TILE_QUEUE_WINDOW_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_WINDOW_LAST_HIGH_VALUE_MASK 0xffffffffu
+
+/* The register base_low of the window of the queue, if there are two queues or more. */
+#define HASH_TILE_QUEUE_OWN_BASE_LOW 0x060u
+#define HASH_TILE_QUEUE_OWN_BASE_LOW_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_BASE_LOW_VALUE_MASK 0xffffffffu
+
+/* The register base_high of the window of the queue, if there are two queues or more. */
+#define HASH_TILE_QUEUE_OWN_BASE_HIGH 0x064u
+#define HASH_TILE_QUEUE_OWN_BASE_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* The register last_low of the window of the queue, if there are two queues or more. */
+#define HASH_TILE_QUEUE_OWN_LAST_LOW 0x068u
+#define HASH_TILE_QUEUE_OWN_LAST_LOW_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_LAST_LOW_VALUE_MASK 0xffffffffu
+
+/* The register last_high of the window of the queue, if there are two queues or more. */
+#define HASH_TILE_QUEUE_OWN_LAST_HIGH 0x06cu
+#define HASH_TILE_QUEUE_OWN_LAST_HIGH_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_LAST_HIGH_VALUE_MASK 0xffffffffu
 
 /* Data window: the message of the direct job. */
 #define HASH_TILE_DATA 0x1000u

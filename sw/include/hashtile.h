@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 2
+#define HASHTILE_ABI_VERSION 3
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -52,7 +52,7 @@ enum hashtile_status {
     HASHTILE_ABSENT,        /* there is no tile at the address */
     HASHTILE_VERSION,       /* a tile whose registers this driver does not know */
     HASHTILE_TIMEOUT,       /* the job was aborted because its time was over; the engine continues */
-    HASHTILE_DEAD,          /* the tile does not answer: zeroize it, or reset it and open it again */
+    HASHTILE_DEAD,          /* the tile does not answer: recover, zeroize, or reset it and open again */
     HASHTILE_WRONG_MAC,     /* the message, or the MAC that was to be verified, is not genuine */
     /* Causes of the tile (docs/tile.md) */
     HASHTILE_CAUSES = 32,   /* added to a cause; not a status */
@@ -283,7 +283,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_open(struct hashtile_key *key,
 
 /* Opens the key that slot `slot` of the tile holds already, from the sideload port or from other
    software, for the function that it was loaded for. No direct job is needed; the slot may be outside
-   of config.slots. HASHTILE_KEY: the slot is empty. HASHTILE_FULL: another key of this engine is in
+   of config.slots. HASHTILE_KEY: the slot is empty, or for a tenant not for its queue. HASHTILE_FULL: another key of this engine is in
    it. Whether it holds a key of this function and for this user is known only to the tile:
    MACs then return HASHTILE_KEY. They are by whatever key is in the slot at that time. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_attach(struct hashtile_key *key,
@@ -356,7 +356,8 @@ bool hashtile_equal(const void *a, const void *b, size_t bytes);
 void hashtile_wipe(void *data, size_t bytes);
 
 /* Tests the digest of "abc" by every function of this build in software; then, with an engine, runs
-   the self-test of the tile. HASHTILE_SELF_TEST or HASHTILE_FAILED if one is wrong. */
+   the self-test of the tile. HASHTILE_SELF_TEST or HASHTILE_FAILED if one is wrong. A tenant's engine
+   is a HASHTILE_BAD_ARGUMENT. */
 HASHTILE_RESULT enum hashtile_status hashtile_selftest(struct hashtile_engine *engine);
 
 /* Returns a few words that name the status. */
@@ -365,16 +366,21 @@ const char *hashtile_status_text(enum hashtile_status status);
 /* ---- Engines ----------------------------------------------------------------------------------
 
    An engine is one handle of a tile. It has its own queue, and one handle of a tile has the direct
-   job and the keys. Handles of one tile, on one CPU or on several, need no lock among them. */
+   job and the keys. Handles of one tile, on one CPU or on several, need no lock among them.
+
+   A tenant's handle accesses only the page of its queue, at config.base. The owner of the tile has set
+   windows and limits, so those in its config must be 0, and it has no direct job. It loads no keys, and
+   may attach those that the queue may use. hashtile_zeroize and the test of the tile are not for it. */
 
 #define HASHTILE_NO_QUEUE 255u
 
 struct hashtile_config {
-    uintptr_t base;         /* address of the registers of the tile for the CPU */
-    uint8_t queue;          /* 0 to 3, or HASHTILE_NO_QUEUE */
+    uintptr_t base;         /* address of the registers of the tile for the CPU; see tenant */
+    uint8_t queue;          /* 0 to 3, or HASHTILE_NO_QUEUE; ignored for a tenant */
     bool direct;            /* it has the direct job and the key slots; only one handle may */
     bool shared;            /* other handles use the tile */
     bool interrupts;        /* jobs raise the interrupt; hashtile_interrupt must then be called */
+    bool tenant;            /* base is the page of a queue, and nothing outside of it is accessed */
     uint8_t slots;          /* key slots that it may load, a bit each; 0: all */
     uintptr_t window_first; /* bus addresses that the tile may reach; both 0: unchanged */
     uintptr_t window_last;
@@ -432,11 +438,17 @@ HASHTILE_RESULT enum hashtile_status hashtile_open(struct hashtile_engine *engin
    invalid. */
 HASHTILE_RESULT enum hashtile_status hashtile_close(struct hashtile_engine *engine);
 
+/* Ends what an engine that is HASHTILE_DEAD has in the tile, by the abort of its queue; only if it has
+   the direct job, and that is not enough, by an abort of all. Keys and jobs of others stay. HASHTILE_OK:
+   it works again. HASHTILE_DEAD: not yet; call it again later, or the owner must zeroize the tile. */
+HASHTILE_RESULT enum hashtile_status hashtile_recover(struct hashtile_engine *engine);
+
 /* Whether the tile computes the function. */
 bool hashtile_built(const struct hashtile_engine *engine, enum hashtile_algorithm algorithm);
 
 /* Erases all keys and states in the tile, for all its users; jobs end as HASHTILE_ABORTED. The
-   caller must close its keys and open them again, and feed the generator. */
+   caller must close its keys and open them again, and feed the generator. HASHTILE_BAD_ARGUMENT for
+   a tenant. */
 HASHTILE_RESULT enum hashtile_status hashtile_zeroize(struct hashtile_engine *engine);
 
 /* ---- Jobs -------------------------------------------------------------------------------------

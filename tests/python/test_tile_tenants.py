@@ -23,6 +23,7 @@ from tile_safety import (
 from hashtile.generated import tile_view as view
 from hashtile.sim.software import (
     ABORTED,
+    CLEAR,
     LIST,
     NONE,
     RESUME,
@@ -188,6 +189,33 @@ def test_a_page_reaches_its_queue_alone() -> None:
     software.write(place_of(1, view.QueueTail), software.head(1))
     software.open(1, PLACES[1][0])
     assert software.run(Job(SHA256, 0xB000, 9, 0xB800), queue=1) == (NONE, 0)
+
+
+def test_a_page_shows_what_its_software_must_know() -> None:
+    """What the tile is, both windows, and slots that the queue may use: to read, in each page."""
+    software = tenants()
+    tile = software.tile
+    same = ("id", "version", "capability0", "capability1", "window_base_low", "window_base_high",
+            "window_last_low", "window_last_high")  # fmt: skip
+    assert software.load(0, SHA256, payload(40), users=0b00110)
+    assert software.load(1, SHA256, payload(40), users=0b11000)
+    for queue, (base, last) in enumerate([*PLACES.values(), (0, 0xFFFFFFFF), (0, 0xFFFFFFFF)]):
+        page = view.QUEUES[queue]
+        for number, name in enumerate(same):
+            assert software.read(page + 0x40 + 4 * number) == software.read(name), name
+        own = [software.read(page + 0x60 + 4 * number) for number in range(4)]
+        assert own == [base, 0, last, 0]
+        for offset in range(0x40, 0x70, 4):
+            assert tile.write(page + offset, b"\xff" * 4) != OKAY
+        assert [software.read(page + 0x60 + 4 * number) for number in range(4)] == own
+        for offset in (0x30, 0x3C, 0x70, 0x74, 0x80, 0x140, 0x240, 0xFFC):
+            _, response = tile.read(page + offset, 4)
+            assert response != OKAY
+        slots = software.read(place_of(queue, view.QueueSlots))
+        assert slots == (queue in (1, 2)) | (queue == 3) << 1
+    software.write("key_control", CLEAR)
+    software.until("key_busy", 0)
+    assert software.read(place_of(1, view.QueueSlots)) == 0
 
 
 @pytest.mark.parametrize("aborted", [0, 1, 2])

@@ -49,7 +49,7 @@ DIGESTS = {
 BLOCKS = {name: function.block_bytes for name, function in functions.FUNCTIONS.items()}
 HMACS = [name for name, length in DIGESTS.items() if length]
 CSHAKE, KMAC, KMACXOF = 1 << 4, 2 << 4, 3 << 4
-DIRECT, SHARED, INTERRUPTS, CLOCK, SLEEP, LOCK = (1 << n for n in range(6))
+DIRECT, SHARED, INTERRUPTS, CLOCK, SLEEP, LOCK, TENANT = (1 << n for n in range(7))
 NO_QUEUE = 255
 SIZES = ("context", "key", "prng", "engine", "job", "config")
 FILTER = ctypes.CFUNCTYPE(
@@ -177,8 +177,8 @@ class Driver:
     ) -> Status:
         """Opens an engine, of which `engine` is then the address."""
         self.engine = self.room(self.size("engine"), 64) if engine is None else engine
-        low = self.bus if first is None else first
-        high = self.bus + SIZE - 1 if last is None else last
+        low, high = (0, 0) if flags & TENANT else (self.bus, self.bus + SIZE - 1)
+        low, high = low if first is None else first, high if last is None else last
         return Status(
             self.lib.glue_open(
                 ctypes.c_void_p(self.engine), self.number, queue, flags, ctypes.c_uint64(low),

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
+#include "hash_tile_regs.h"
 #include "hashtile.h"
 #include "host.h"
 
@@ -27,16 +28,17 @@ static void unlock(void *argument) {
 }
 
 /* An engine on tile `number`; `flags`: 1 direct, 2 shared, 4 interrupts, 8 a clock, 16 sleep, 32 a
-   lock. */
+   lock, 64 a tenant of the queue. */
 enum hashtile_status glue_open(struct hashtile_engine *engine, unsigned number, unsigned queue,
                                unsigned flags, uint64_t first, uint64_t last, uint32_t timeout,
                                uint32_t watchdog, uint32_t budget) {
     struct hashtile_config config = {
-        .base = host_base(number),
+        .base = host_base(number) + (flags & 64 ? HASH_TILE_QUEUE0 + queue * HASH_TILE_QUEUE_SIZE : 0),
         .queue = (uint8_t)queue,
         .direct = flags & 1,
         .shared = flags >> 1 & 1,
         .interrupts = flags >> 2 & 1,
+        .tenant = flags >> 6 & 1,
         .window_first = (uintptr_t)first,
         .window_last = (uintptr_t)last,
         .timeout = timeout,

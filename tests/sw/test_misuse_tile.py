@@ -51,6 +51,7 @@ ABSENT_TILES = [
     (Status.ABSENT, {ID: 0x48534149}),
     (Status.VERSION, {VERSION: 0x03000000}),
     (Status.VERSION, {VERSION: 0x01FFFFFF}),
+    (Status.VERSION, {VERSION: 0x0200FFFF}),
     (Status.VERSION, {VERSION: 0xFFFFFFFF}),
     (Status.ABSENT, {0x00C: 0xFFFFFFFF}),
     (Status.DEAD, {STATUS: 0xFFFFFFFF}),

@@ -104,7 +104,8 @@ module ht_tile_fields (
     output logic [3:0] queue_intr_enable_done_o,
     output logic [3:0] queue_intr_enable_error_o,
     output logic [3:0] queue_intr_test_done_o,
-    output logic [3:0] queue_intr_test_error_o
+    output logic [3:0] queue_intr_test_error_o,
+    input  logic [3:0][7:0] queue_slots_holds_i
 );
 
   logic [2:0] unused;
@@ -256,6 +257,7 @@ module ht_tile_fields (
       .hwif_out_queue0_intr_enable_error(queue_intr_enable_error_o[0]),
       .hwif_out_queue0_intr_test_done(queue_intr_test_done_o[0]),
       .hwif_out_queue0_intr_test_error(queue_intr_test_error_o[0]),
+      .hwif_in_queue0_slots_holds(queue_slots_holds_i[0]),
       .hwif_out_queue1_base_low_value(queue_base_low_value_o[1]),
       .hwif_out_queue1_base_high_value(queue_base_high_value_o[1]),
       .hwif_out_queue1_control_enable(queue_control_enable_o[1]),
@@ -276,6 +278,7 @@ module ht_tile_fields (
       .hwif_out_queue1_intr_enable_error(queue_intr_enable_error_o[1]),
       .hwif_out_queue1_intr_test_done(queue_intr_test_done_o[1]),
       .hwif_out_queue1_intr_test_error(queue_intr_test_error_o[1]),
+      .hwif_in_queue1_slots_holds(queue_slots_holds_i[1]),
       .hwif_out_queue2_base_low_value(queue_base_low_value_o[2]),
       .hwif_out_queue2_base_high_value(queue_base_high_value_o[2]),
       .hwif_out_queue2_control_enable(queue_control_enable_o[2]),
@@ -296,6 +299,7 @@ module ht_tile_fields (
       .hwif_out_queue2_intr_enable_error(queue_intr_enable_error_o[2]),
       .hwif_out_queue2_intr_test_done(queue_intr_test_done_o[2]),
       .hwif_out_queue2_intr_test_error(queue_intr_test_error_o[2]),
+      .hwif_in_queue2_slots_holds(queue_slots_holds_i[2]),
       .hwif_out_queue3_base_low_value(queue_base_low_value_o[3]),
       .hwif_out_queue3_base_high_value(queue_base_high_value_o[3]),
       .hwif_out_queue3_control_enable(queue_control_enable_o[3]),
@@ -315,7 +319,8 @@ module ht_tile_fields (
       .hwif_out_queue3_intr_enable_done(queue_intr_enable_done_o[3]),
       .hwif_out_queue3_intr_enable_error(queue_intr_enable_error_o[3]),
       .hwif_out_queue3_intr_test_done(queue_intr_test_done_o[3]),
-      .hwif_out_queue3_intr_test_error(queue_intr_test_error_o[3]));
+      .hwif_out_queue3_intr_test_error(queue_intr_test_error_o[3]),
+      .hwif_in_queue3_slots_holds(queue_slots_holds_i[3]));
 
 endmodule
 

@@ -160,6 +160,7 @@ module ht_tile_registers (
         output logic hwif_out_queue0_intr_enable_error,
         output logic hwif_out_queue0_intr_test_done,
         output logic hwif_out_queue0_intr_test_error,
+        input wire [7:0] hwif_in_queue0_slots_holds,
         output logic [25:0] hwif_out_queue1_base_low_value,
         output logic [31:0] hwif_out_queue1_base_high_value,
         output logic hwif_out_queue1_control_enable,
@@ -180,6 +181,7 @@ module ht_tile_registers (
         output logic hwif_out_queue1_intr_enable_error,
         output logic hwif_out_queue1_intr_test_done,
         output logic hwif_out_queue1_intr_test_error,
+        input wire [7:0] hwif_in_queue1_slots_holds,
         output logic [25:0] hwif_out_queue2_base_low_value,
         output logic [31:0] hwif_out_queue2_base_high_value,
         output logic hwif_out_queue2_control_enable,
@@ -200,6 +202,7 @@ module ht_tile_registers (
         output logic hwif_out_queue2_intr_enable_error,
         output logic hwif_out_queue2_intr_test_done,
         output logic hwif_out_queue2_intr_test_error,
+        input wire [7:0] hwif_in_queue2_slots_holds,
         output logic [25:0] hwif_out_queue3_base_low_value,
         output logic [31:0] hwif_out_queue3_base_high_value,
         output logic hwif_out_queue3_control_enable,
@@ -219,7 +222,8 @@ module ht_tile_registers (
         output logic hwif_out_queue3_intr_enable_done,
         output logic hwif_out_queue3_intr_enable_error,
         output logic hwif_out_queue3_intr_test_done,
-        output logic hwif_out_queue3_intr_test_error
+        output logic hwif_out_queue3_intr_test_error,
+        input wire [7:0] hwif_in_queue3_slots_holds
     );
 
     //--------------------------------------------------------------------------
@@ -313,6 +317,7 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue0_intr_state;
     logic decoded_reg_strb_queue0_intr_enable;
     logic decoded_reg_strb_queue0_intr_test;
+    logic decoded_reg_strb_queue0_slots;
     logic decoded_reg_strb_queue1_base_low;
     logic decoded_reg_strb_queue1_base_high;
     logic decoded_reg_strb_queue1_control;
@@ -324,6 +329,7 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue1_intr_state;
     logic decoded_reg_strb_queue1_intr_enable;
     logic decoded_reg_strb_queue1_intr_test;
+    logic decoded_reg_strb_queue1_slots;
     logic decoded_reg_strb_queue2_base_low;
     logic decoded_reg_strb_queue2_base_high;
     logic decoded_reg_strb_queue2_control;
@@ -335,6 +341,7 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue2_intr_state;
     logic decoded_reg_strb_queue2_intr_enable;
     logic decoded_reg_strb_queue2_intr_test;
+    logic decoded_reg_strb_queue2_slots;
     logic decoded_reg_strb_queue3_base_low;
     logic decoded_reg_strb_queue3_base_high;
     logic decoded_reg_strb_queue3_control;
@@ -346,6 +353,7 @@ module ht_tile_registers (
     logic decoded_reg_strb_queue3_intr_state;
     logic decoded_reg_strb_queue3_intr_enable;
     logic decoded_reg_strb_queue3_intr_test;
+    logic decoded_reg_strb_queue3_slots;
     logic decoded_err;
 
     logic decoded_req;
@@ -503,6 +511,9 @@ module ht_tile_registers (
         decoded_reg_strb_queue0_intr_test = cpuif_req_masked & (cpuif_addr == 15'h2028) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h2028);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h2028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue0_slots = cpuif_req_masked & (cpuif_addr == 15'h202c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h202c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h202c) & !cpuif_req_is_wr;
         decoded_reg_strb_queue1_base_low = cpuif_req_masked & (cpuif_addr == 15'h3000);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3000);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3000);
@@ -536,6 +547,9 @@ module ht_tile_registers (
         decoded_reg_strb_queue1_intr_test = cpuif_req_masked & (cpuif_addr == 15'h3028) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h3028);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h3028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue1_slots = cpuif_req_masked & (cpuif_addr == 15'h302c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h302c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h302c) & !cpuif_req_is_wr;
         decoded_reg_strb_queue2_base_low = cpuif_req_masked & (cpuif_addr == 15'h4000);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4000);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4000);
@@ -569,6 +583,9 @@ module ht_tile_registers (
         decoded_reg_strb_queue2_intr_test = cpuif_req_masked & (cpuif_addr == 15'h4028) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h4028);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h4028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue2_slots = cpuif_req_masked & (cpuif_addr == 15'h402c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h402c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h402c) & !cpuif_req_is_wr;
         decoded_reg_strb_queue3_base_low = cpuif_req_masked & (cpuif_addr == 15'h5000);
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5000);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5000);
@@ -602,6 +619,9 @@ module ht_tile_registers (
         decoded_reg_strb_queue3_intr_test = cpuif_req_masked & (cpuif_addr == 15'h5028) & cpuif_req_is_wr;
         is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h5028);
         is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h5028) & cpuif_req_is_wr;
+        decoded_reg_strb_queue3_slots = cpuif_req_masked & (cpuif_addr == 15'h502c) & !cpuif_req_is_wr;
+        is_valid_addr |= cpuif_req_masked & (cpuif_addr == 15'h502c);
+        is_valid_rw |= cpuif_req_masked & (cpuif_addr == 15'h502c) & !cpuif_req_is_wr;
         decoded_err = (~is_valid_addr | (is_valid_addr & ~is_valid_rw)) & decoded_req;
     end
 
@@ -3520,7 +3540,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h0);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h1);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3629,6 +3649,7 @@ always @(*) begin
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h2020}} & field_storage_queue0_intr_state_error_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h2024}} & field_storage_queue0_intr_enable_done_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h2024}} & field_storage_queue0_intr_enable_error_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h202c}} & hwif_in_queue0_slots_holds);
         readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h3000}} & field_storage_queue1_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3004}} & field_storage_queue1_base_high_value_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3008}} & field_storage_queue1_control_enable_value);
@@ -3644,6 +3665,7 @@ always @(*) begin
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h3020}} & field_storage_queue1_intr_state_error_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h3024}} & field_storage_queue1_intr_enable_done_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h3024}} & field_storage_queue1_intr_enable_error_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h302c}} & hwif_in_queue1_slots_holds);
         readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h4000}} & field_storage_queue2_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h4004}} & field_storage_queue2_base_high_value_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4008}} & field_storage_queue2_control_enable_value);
@@ -3659,6 +3681,7 @@ always @(*) begin
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h4020}} & field_storage_queue2_intr_state_error_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h4024}} & field_storage_queue2_intr_enable_done_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h4024}} & field_storage_queue2_intr_enable_error_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h402c}} & hwif_in_queue2_slots_holds);
         readback_data_var[31:6] = readback_data_var[31:6] | ({26{rd_mux_addr == 15'h5000}} & field_storage_queue3_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h5004}} & field_storage_queue3_base_high_value_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5008}} & field_storage_queue3_control_enable_value);
@@ -3674,6 +3697,7 @@ always @(*) begin
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h5020}} & field_storage_queue3_intr_state_error_value);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h5024}} & field_storage_queue3_intr_enable_done_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h5024}} & field_storage_queue3_intr_enable_error_value);
+        readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h502c}} & hwif_in_queue3_slots_holds);
         readback_data = readback_data_var;
         readback_done = decoded_req & ~decoded_req_is_wr;
         readback_err = decoded_err;

@@ -728,6 +728,97 @@ class QueueIntrTest(Register):
     ERROR = Field(1, 1)
 
 
+class QueueSlots(Register):
+    """What slots hold a key that jobs of the queue may use, a bit each."""
+
+    OFFSET: ClassVar[int] = 0x02C
+    HOLDS = Field(0, 8)
+
+
+class QueueId(Register):
+    """The register id of the tile."""
+
+    OFFSET: ClassVar[int] = 0x040
+    VALUE = Field(0, 32)
+
+
+class QueueVersion(Register):
+    """The register version of the tile."""
+
+    OFFSET: ClassVar[int] = 0x044
+    VALUE = Field(0, 32)
+
+
+class QueueCapability0(Register):
+    """The register capability0 of the tile."""
+
+    OFFSET: ClassVar[int] = 0x048
+    VALUE = Field(0, 32)
+
+
+class QueueCapability1(Register):
+    """The register capability1 of the tile."""
+
+    OFFSET: ClassVar[int] = 0x04C
+    VALUE = Field(0, 32)
+
+
+class QueueWindowBaseLow(Register):
+    """The register window_base_low of the tile."""
+
+    OFFSET: ClassVar[int] = 0x050
+    VALUE = Field(0, 32)
+
+
+class QueueWindowBaseHigh(Register):
+    """The register window_base_high of the tile."""
+
+    OFFSET: ClassVar[int] = 0x054
+    VALUE = Field(0, 32)
+
+
+class QueueWindowLastLow(Register):
+    """The register window_last_low of the tile."""
+
+    OFFSET: ClassVar[int] = 0x058
+    VALUE = Field(0, 32)
+
+
+class QueueWindowLastHigh(Register):
+    """The register window_last_high of the tile."""
+
+    OFFSET: ClassVar[int] = 0x05C
+    VALUE = Field(0, 32)
+
+
+class QueueOwnBaseLow(Register):
+    """The register base_low of the window of the queue, if there are two queues or more."""
+
+    OFFSET: ClassVar[int] = 0x060
+    VALUE = Field(0, 32)
+
+
+class QueueOwnBaseHigh(Register):
+    """The register base_high of the window of the queue, if there are two queues or more."""
+
+    OFFSET: ClassVar[int] = 0x064
+    VALUE = Field(0, 32)
+
+
+class QueueOwnLastLow(Register):
+    """The register last_low of the window of the queue, if there are two queues or more."""
+
+    OFFSET: ClassVar[int] = 0x068
+    VALUE = Field(0, 32)
+
+
+class QueueOwnLastHigh(Register):
+    """The register last_high of the window of the queue, if there are two queues or more."""
+
+    OFFSET: ClassVar[int] = 0x06C
+    VALUE = Field(0, 32)
+
+
 class FunctionWord(Word):
     """What a job computes."""
 

@@ -194,10 +194,13 @@ status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_ke
                               unsigned slot) {
     unsigned slots = (engine->capability[1] & HASH_TILE_CAPABILITY1_SLOTS_MASK) >>
                      HASH_TILE_CAPABILITY1_SLOTS_SHIFT;
+    uint32_t held;
     if (slot >= slots) return HASHTILE_BAD_ARGUMENT;
     if (!engine->back->built(engine, key->algorithm)) return HASHTILE_NOT_BUILT;
     if ((engine->slots_used | engine->slots_attached) >> slot & 1) return HASHTILE_FULL;
-    if (!(get(engine, HASH_TILE_SLOTS) >> slot & 1)) return HASHTILE_KEY;
+    held = engine->config.tenant ? queue_get(engine, HASH_TILE_QUEUE_SLOTS)
+                                 : get(engine, HASH_TILE_SLOTS);
+    if (!(held >> slot & 1)) return HASHTILE_KEY;
     key->slot = (uint8_t)slot;
     key->generation = engine->generation;
     engine->slots_attached |= (uint8_t)(1u << slot);

@@ -166,20 +166,40 @@ static status_t settle(struct hashtile_engine *engine) {
     return restart(engine, HASHTILE_TIMEOUT);
 }
 
-status_t hashtile_abort(struct hashtile_engine *engine) {
+/* Its jobs end after those of others that began before: if these take too long, the owner of the tile
+   ends them, and a tenant waits. */
+static void abort_queue(struct hashtile_engine *engine) {
+    bool tenant = engine->config.tenant;
+    if (!stops(engine, HASH_TILE_QUEUE_CONTROL_ABORT_MASK, tenant ? PATIENCE : 0) && !tenant)
+        put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
+}
+
+/* Ends a direct job and a key. HASHTILE_TIMEOUT: there is none; else HASHTILE_DEAD. */
+static status_t abort_direct(struct hashtile_engine *engine) {
     uint32_t busy = HASH_TILE_STATUS_DIRECT_BUSY_MASK | HASH_TILE_STATUS_KEY_BUSY_MASK;
     uint32_t bad = HASH_TILE_STATUS_STUCK_MASK | HASH_TILE_STATUS_FAILED_MASK;
-    if (engine->ring_works) {
-        /* Its jobs end after those of others that began before: these may be what takes the time. */
-        if (!stops(engine, HASH_TILE_QUEUE_CONTROL_ABORT_MASK, 0))
-            put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
-        if (settle(engine)) return HASHTILE_DEAD;
-    }
     if (!engine->config.direct) return HASHTILE_TIMEOUT;
     if (get(engine, HASH_TILE_STATUS) & busy)
         put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_ABORT_MASK);
     if (!hashtile_until(engine, HASH_TILE_STATUS, busy | bad, 0)) return hashtile_kill(engine);
     return HASHTILE_TIMEOUT;
+}
+
+status_t hashtile_abort(struct hashtile_engine *engine) {
+    if (engine->ring_works) {
+        abort_queue(engine);
+        if (settle(engine)) return HASHTILE_DEAD;
+    }
+    return abort_direct(engine);
+}
+
+status_t hashtile_revive(struct hashtile_engine *engine) {
+    engine->dead = false;
+    if (engine->ring_works) {
+        abort_queue(engine);
+        if (hashtile_ring_open(engine)) return HASHTILE_DEAD;
+    }
+    return abort_direct(engine) == HASHTILE_DEAD ? HASHTILE_DEAD : HASHTILE_OK;
 }
 
 /* ---- Waiting */

@@ -51,6 +51,8 @@ status_t hashtile_wait_for(struct hashtile_engine *engine, struct hashtile_job *
    a key is late, all that runs on the tile: jobs of the ring continue, but the first is late.
    HASHTILE_TIMEOUT: all has ended; else HASHTILE_DEAD. */
 status_t hashtile_abort(struct hashtile_engine *engine);
+/* The same, of an engine that was dead: its jobs have ended. HASHTILE_OK: it works; else it is dead. */
+status_t hashtile_revive(struct hashtile_engine *engine);
 /* Ends all jobs in the ring with this status. */
 void hashtile_drop(struct hashtile_engine *engine, status_t status);
 /* The tile is broken: marks the engine as dead. HASHTILE_DEAD. */

@@ -42,6 +42,10 @@ static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
 status_t hashtile_tile_test(struct hashtile_engine *engine) {
     status_t status = hashtile_enter(engine);
     if (status) return status;
+    if (engine->config.tenant) {
+        hashtile_leave(engine);
+        return HASHTILE_BAD_ARGUMENT;
+    }
     status = test_by(engine, HASH_TILE_CONTROL_SELFTEST_MASK);
     hashtile_leave(engine);
     return status;
@@ -130,13 +134,20 @@ static bool cleared(struct hashtile_engine *engine) {
 
 /* ---- Open and close */
 
+_Static_assert(HASH_TILE_QUEUE_CAPABILITY1 - HASH_TILE_QUEUE_ID ==
+                   HASH_TILE_CAPABILITY1 - HASH_TILE_ID,
+               "the page of a queue shows what the tile is as the tile does");
+
 static status_t identify(struct hashtile_engine *engine) {
-    if (get(engine, HASH_TILE_ID) != HASH_TILE_ID_VALUE_RESET) return HASHTILE_ABSENT;
-    if (get(engine, HASH_TILE_VERSION) >> HASH_TILE_VERSION_MAJOR_SHIFT !=
-        HASH_TILE_VERSION_MAJOR_RESET)
+    uint32_t at = engine->config.tenant ? HASH_TILE_QUEUE_ID - HASH_TILE_ID : 0, version;
+    if (get(engine, at + HASH_TILE_ID) != HASH_TILE_ID_VALUE_RESET) return HASHTILE_ABSENT;
+    version = get(engine, at + HASH_TILE_VERSION);
+    if (version >> HASH_TILE_VERSION_MAJOR_SHIFT != HASH_TILE_VERSION_MAJOR_RESET ||
+        (version & HASH_TILE_VERSION_MINOR_MASK) >> HASH_TILE_VERSION_MINOR_SHIFT <
+            HASH_TILE_VERSION_MINOR_RESET)
         return HASHTILE_VERSION;
-    engine->capability[0] = get(engine, HASH_TILE_CAPABILITY0);
-    engine->capability[1] = get(engine, HASH_TILE_CAPABILITY1);
+    engine->capability[0] = get(engine, at + HASH_TILE_CAPABILITY0);
+    engine->capability[1] = get(engine, at + HASH_TILE_CAPABILITY1);
     return HASHTILE_OK;
 }
 
@@ -172,14 +183,38 @@ static void set_window(struct hashtile_engine *engine) {
     config->window_last = address_at(engine, HASH_TILE_WINDOW_LAST_LOW);
 }
 
-/* What the window of the queue leaves of that of the tile; a tile of one queue has no other window. */
-static void narrow_window(struct hashtile_engine *engine) {
+/* What the window in the registers from `at` on leaves of what is reached. */
+static void narrow_window(struct hashtile_engine *engine, uint32_t at) {
     struct hashtile_config *config = &engine->config;
-    uint32_t at = HASH_TILE_WINDOW0_BASE_LOW +
-                  config->queue * (HASH_TILE_WINDOW1_BASE_LOW - HASH_TILE_WINDOW0_BASE_LOW);
     uintptr_t first = address_at(engine, at), last = address_at(engine, at + 8);
     if (first > config->window_first) config->window_first = first;
     if (last < config->window_last) config->window_last = last;
+}
+
+/* Sets what config asks for, and finds the queue. A tile of one queue has only the window of the tile. */
+static status_t own(struct hashtile_engine *engine, unsigned queues, unsigned slots) {
+    struct hashtile_config *config = &engine->config;
+    uint32_t apart = HASH_TILE_WINDOW1_BASE_LOW - HASH_TILE_WINDOW0_BASE_LOW;
+    status_t status = tested(engine);
+    if (status) return status;
+    slots = (1u << slots) - 1;
+    config->slots = (uint8_t)(config->slots ? config->slots & slots : slots);
+    change(engine, HASH_TILE_CONFIG, 0);
+    set_limits(engine);
+    set_window(engine);
+    if (config->queue >= queues) return HASHTILE_OK;
+    engine->queue = config->base + HASH_TILE_QUEUE0 + config->queue * HASH_TILE_QUEUE_SIZE;
+    if (queues > 1) narrow_window(engine, HASH_TILE_WINDOW0_BASE_LOW + config->queue * apart);
+    return HASHTILE_OK;
+}
+
+/* Finds what the owner has left to the queue. */
+static void rent(struct hashtile_engine *engine, unsigned queues) {
+    engine->queue = engine->config.base;
+    engine->config.window_first = 0;
+    engine->config.window_last = UINTPTR_MAX;
+    narrow_window(engine, HASH_TILE_QUEUE_WINDOW_BASE_LOW);
+    if (queues > 1) narrow_window(engine, HASH_TILE_QUEUE_OWN_BASE_LOW);
 }
 
 static void read_direct(struct hashtile_engine *engine) {
@@ -191,32 +226,30 @@ static void read_direct(struct hashtile_engine *engine) {
 
 status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_config *config) {
     status_t status;
-    unsigned queue, queues, slots;
+    unsigned queues, slots;
     if (!engine || !config || !config->base || config->window_first > config->window_last ||
         (config->queue > 3 && config->queue != HASHTILE_NO_QUEUE) || (uintptr_t)engine % 64 ||
         !config->lock != !config->unlock)
+        return HASHTILE_BAD_ARGUMENT;
+    if (config->tenant && (config->direct || config->slots || config->window_last ||
+                           config->watchdog || config->budget))
         return HASHTILE_BAD_ARGUMENT;
     memset(engine, 0, sizeof *engine);
     engine->config = *config;
     if (!config->timeout) engine->config.timeout = TICKS;
     status = identify(engine);
     if (status) return status;
-    queue = config->queue;
     queues = engine->capability[1] & HASH_TILE_CAPABILITY1_QUEUES_MASK;
     slots = (engine->capability[1] & HASH_TILE_CAPABILITY1_SLOTS_MASK) >>
             HASH_TILE_CAPABILITY1_SLOTS_SHIFT;
     if (queues > 4 || slots > 8) return HASHTILE_ABSENT;
-    if (queue >= queues && !config->direct) return HASHTILE_BAD_ARGUMENT;
-    status = tested(engine);
-    if (status) return status;
-    slots = (1u << slots) - 1;
-    engine->config.slots = (uint8_t)(config->slots ? config->slots & slots : slots);
-    change(engine, HASH_TILE_CONFIG, 0);
-    set_limits(engine);
-    set_window(engine);
-    if (queue < queues) {
-        engine->queue = config->base + HASH_TILE_QUEUE0 + queue * HASH_TILE_QUEUE_SIZE;
-        if (queues > 1) narrow_window(engine);
+    if (config->queue >= queues && !config->direct && !config->tenant)
+        return HASHTILE_BAD_ARGUMENT;
+    if (config->tenant)
+        rent(engine, queues);
+    else if ((status = own(engine, queues, slots)))
+        return status;
+    if (engine->queue) {
         status = hashtile_ring_open(engine);
         if (status) return status;
         if (engine->ring_works && !config->interrupts && !config->sleep && !config->lock)
@@ -268,11 +301,25 @@ status_t hashtile_close(struct hashtile_engine *engine) {
     return HASHTILE_OK;
 }
 
+status_t hashtile_recover(struct hashtile_engine *engine) {
+    status_t status;
+    if (!engine) return HASHTILE_BAD_ARGUMENT;
+    status = hashtile_take(engine);
+    if (status) return status;
+    if (engine->dead) status = hashtile_revive(engine);
+    hashtile_leave(engine);
+    return status;
+}
+
 status_t hashtile_zeroize(struct hashtile_engine *engine) {
     status_t status;
     if (!engine) return HASHTILE_BAD_ARGUMENT;
     status = hashtile_take(engine);
     if (status) return status;
+    if (engine->config.tenant) {
+        hashtile_leave(engine);
+        return HASHTILE_BAD_ARGUMENT;
+    }
     status = test_by(engine, HASH_TILE_CONTROL_ZEROIZE_MASK);
     hashtile_drop(engine, HASHTILE_ABORTED);
     engine->dead = status != HASHTILE_OK; /* alive again only after a good self-test */

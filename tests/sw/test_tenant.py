@@ -1,0 +1,189 @@
+"""A tenant's handle: it reaches the page of its queue, and nothing else of the tile."""
+
+import ctypes
+from collections.abc import Iterator
+
+import pytest
+from driver import (
+    CLOCK,
+    DIRECT,
+    INTERRUPTS,
+    LOCK,
+    NO_QUEUE,
+    SLEEP,
+    TENANT,
+    Driver,
+    Status,
+    reference,
+)
+from misuse import OK, READ_SILENCE, SHA256, SHAKE, TEXT, answer, fault, fresh, good, job
+from test_slots import DIGEST, KEY, attached, flipped, mac, sideload, verify
+
+from hashtile.generated import tile_view as view
+
+QUEUE = 2  # of the tenant
+PAGE = view.QUEUES[QUEUE]
+NO_FAULTS = 5
+REGISTERS = ctypes.c_size_t(0x10000)  # of tile 0
+
+
+def put(one: Driver, offset: int, value: int) -> None:
+    """A write of the owner."""
+    one.filter(None)
+    one.lib.hashtile_write(REGISTERS, offset, value)
+
+
+def guarded(one: Driver) -> list[int]:
+    """From now on the bus refuses all but the page; the list has what was tried beside."""
+    tried: list[int] = []
+
+    def refuse(_: int, offset: int, __: int) -> int | None:
+        if offset >> 12 == PAGE >> 12:
+            return None
+        tried.append(offset)
+        return 0xFFFFFFFF
+
+    one.filter(refuse)
+    return tried
+
+
+@pytest.fixture(params=[0, CLOCK, INTERRUPTS | CLOCK | SLEEP, LOCK])
+def tenant(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A handle beside that of the owner, which is open; no access leaves its page."""
+    one = fresh(queue=0)
+    sideload(one, 3, users=1 << QUEUE)
+    sideload(one, 4, users=31 & ~(1 << QUEUE))
+    tried = guarded(one)
+    assert one.open(flags=TENANT | int(request.param), queue=QUEUE, timeout=20_000) == OK
+    yield one
+    assert tried == []
+    one.check()
+
+
+def test_all_that_a_handle_does(tenant: Driver) -> None:
+    """Digests, contexts, jobs, MACs by its key, verified: to the end of close."""
+    one = tenant
+    good(one)
+    for count in (0, 3, 64, 1000):
+        wanted = reference("sha256", TEXT[:count], 32)
+        assert one.digest(SHA256, TEXT[:count], count, 32) == (OK, wanted)
+    made = [job(one, TEXT[: 9 * n]) for n in range(5)]
+    for each in made:
+        assert one.call("submit", one.pointer(True), ctypes.byref(each)) == OK
+    for n, each in enumerate(made):
+        assert one.call("wait", one.pointer(True), ctypes.byref(each)) == OK
+        assert answer(each) == reference("sha256", TEXT[: 9 * n], 32)
+    key = attached(one, 3)
+    assert mac(one, key) == (OK, DIGEST)
+    assert verify(one, key, DIGEST) == OK
+    assert verify(one, key, flipped(DIGEST, 100)) == Status.WRONG_MAC
+    own = one.struct("key")
+    assert (
+        one.call("key_open", own, one.pointer(True), SHA256, KEY, ctypes.c_size_t(len(KEY))) == OK
+    )
+    assert one.lib.hashtile_key_where(own) == 0  # it cannot load a slot
+    assert mac(one, own) == (OK, DIGEST)
+    assert one.call("close", one.pointer(True)) == OK
+
+
+def test_keys_of_others(tenant: Driver) -> None:
+    """A slot that the queue may not use is as one that is empty."""
+    one = tenant
+    key = one.struct("key")
+    for slot, wanted in ((0, Status.KEY), (4, Status.KEY), (8, Status.BAD_ARGUMENT), (3, OK)):
+        assert one.call("key_attach", key, one.pointer(True), SHA256, slot) == wanted
+
+
+def test_what_is_for_the_owner(tenant: Driver) -> None:
+    """Zeroize and the tile's self-test are refused, without an access; the handle works on."""
+    one = tenant
+    before = one.accesses
+    assert one.call("zeroize", one.pointer(True)) == Status.BAD_ARGUMENT
+    assert one.call("selftest", one.pointer(True)) == Status.BAD_ARGUMENT
+    assert one.call("recover", one.pointer(True)) == OK
+    assert one.accesses == before
+    good(one)
+
+
+def test_its_own_errors(tenant: Driver) -> None:
+    """A bus error, and a message outside of the window: the handle works on."""
+    one = tenant
+    fault(one, 0, 0)
+    assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32) == (Status.BUS, bytes(32))
+    fault(one, NO_FAULTS)
+    good(one)
+
+
+def test_a_late_job_ends_alone(tenant: Driver) -> None:
+    """It is longer than its time: the queue's own abort ends it, and no job of another."""
+    one = tenant
+    out = ctypes.c_void_p(one.room(0x60000))
+    late = job(one, TEXT, SHAKE, 32)
+    late.digest, late.digest_bytes = out, 0x60000
+    ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 40
+    assert one.call("submit", one.pointer(True), ctypes.byref(late)) == OK
+    assert one.call("wait", one.pointer(True), ctypes.byref(late)) == Status.TIMEOUT
+    ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 20_000
+    good(one)
+
+
+def test_a_dead_handle_recovers(tenant: Driver) -> None:
+    """Memory is silent; after the owner's zeroize brought the tile back, the handle comes back."""
+    one = tenant
+    ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 100
+    fault(one, READ_SILENCE)
+    for _ in range(2):
+        assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32) == (Status.DEAD, bytes(32))
+    assert one.call("recover", one.pointer(True)) == Status.DEAD
+    fault(one, NO_FAULTS)
+    assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32) == (Status.DEAD, bytes(32))
+    guard = one.kept[-1]
+    put(one, view.Control.OFFSET, view.Control.ZEROIZE.mask)
+    one.lib.host_filtered(one.number, guard)
+    one.lib.host_run(one.number, ctypes.c_uint64(5000), 0)
+    ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 20_000
+    assert one.call("recover", one.pointer(True)) == OK
+    good(one)
+
+
+def test_a_dead_owner_recovers_without_a_zeroize() -> None:
+    """Its job waits for a long one of another queue: when that is over, keys are still there."""
+    one = fresh(queue=0, timeout=300)
+    sideload(one, 1)
+    one.filter(lambda write, offset, value: 0xFFFFFFFF if not write else None)
+    assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32)[0] == Status.DEAD
+    one.filter(None)
+    assert one.call("recover", one.pointer(True)) == OK
+    assert mac(one, attached(one, 1)) == (OK, DIGEST)
+    good(one)
+    one.check()
+
+
+def test_no_page() -> None:
+    """Reads that give nothing, an older tile, settings of the owner: a status, in bounded time."""
+    one = fresh(queue=0)
+    for value, wanted in ((0, Status.ABSENT), (0xFFFFFFFF, Status.ABSENT)):
+        one.filter(lambda write, offset, _, value=value: None if write else value)  # type: ignore[misc]
+        assert one.open(flags=TENANT, queue=QUEUE, timeout=50) == wanted
+    version = PAGE + view.QueueVersion.OFFSET
+    one.filter(lambda write, offset, _: 2 << 24 if (write, offset) == (0, version) else None)
+    assert one.open(flags=TENANT, queue=QUEUE) == Status.VERSION
+    one.filter(None)
+    before = one.accesses
+    assert one.open(flags=TENANT | DIRECT, queue=QUEUE) == Status.BAD_ARGUMENT
+    assert one.open(flags=TENANT, queue=QUEUE, watchdog=1000) == Status.BAD_ARGUMENT
+    assert one.open(flags=TENANT, queue=QUEUE, budget=1000) == Status.BAD_ARGUMENT
+    assert one.open(flags=TENANT, queue=QUEUE, first=0, last=9) == Status.BAD_ARGUMENT
+    assert one.accesses == before
+    put(one, view.REGISTERS[f"window{QUEUE}_base_low"].OFFSET, one.bus + (1 << 19))
+    assert one.open(flags=TENANT, queue=QUEUE) == Status.BAD_ARGUMENT  # its ring is out of reach
+
+
+def test_the_only_queue_of_a_tile() -> None:
+    """Such a tile has one window: that of the tile."""
+    parameters = {"Queues": 1, "Slots": 1, "Modes2": 2, "Modes3": 0}
+    one = Driver(parameters, queue=NO_QUEUE)
+    assert one.opened == OK
+    assert one.open(flags=TENANT, queue=0) == OK
+    assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32) == (OK, reference("sha256", TEXT, 32))
+    one.check()
