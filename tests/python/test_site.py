@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hashtile import documents
-from hashtile.documents import fronts, pictures, site
+from hashtile import catalog, documents
+from hashtile.bench import plot
+from hashtile.documents import fronts, occupancy, pictures, site, timing
+from hashtile.registers import picture
 from hashtile.support.errors import HashtileError
 from hashtile.synth import measured
 
@@ -146,6 +148,18 @@ def test_pictures_are_up_to_date() -> None:
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: run make docs"
 
 
+def test_each_picture_is_made_from_a_source() -> None:
+    points = [one.point for one in measured.load(ROOT / measured.RTL)]
+    folders = {core.folder for core in catalog.cores().values() if core.contract != "soc"}
+    made = {*pictures.made(ROOT), *fronts.made(ROOT, points)}
+    made |= {ROOT / plot.FILE, ROOT / picture.FILE}
+    made |= {ROOT / "rtl" / folder / timing.FILE for folder in folders}
+    made |= {ROOT / "rtl" / core.folder / occupancy.file(core) for core in occupancy.shown()}
+    assert made == {*(ROOT / "docs/images").iterdir(), *(ROOT / "rtl").rglob("*.svg")}
+    blocks = {path.parent.relative_to(ROOT / "rtl") for path in made if path.name == "diagram.svg"}
+    assert folders - blocks == {catalog.core("tile").folder}  # docs/pictures/tile.toml
+
+
 def test_the_fronts_are_those_of_the_points() -> None:
     points = [one.point for one in measured.load(ROOT / measured.RTL)]
     drawn = fronts.made(ROOT, points)
@@ -178,6 +192,9 @@ def test_a_picture_in_a_grid(tmp_path: Path) -> None:
     assert w1 > 2 * w0 and h1 == h0 and x1 > x0 + w0 and y1 > y0 + h0
     assert f'd="M{x0 + w0} {y0 + h0 // 2}H' in made and f"H{x1}" in made
     assert f'viewBox="0 0 {x1 + w1 + 20} {y1 + h1 + 20}"' in made
+    source.write_text(source.read_text().replace("a.r b.l", "a.r25 b.l75"))
+    (moved,) = pictures.made(tmp_path).values()
+    assert f'd="M{x0 + w0} {y0 + h0 // 4}H' in moved and f"V{y1 + h1 * 3 // 4}H{x1}" in moved
 
 
 def test_a_sequence_diagram(tmp_path: Path) -> None:

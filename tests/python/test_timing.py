@@ -29,7 +29,7 @@ def test_the_diagrams_are_of_this_rtl(settings: Settings) -> None:
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"{path}: run make docs"
         page = path.with_name("README.md").read_text(encoding="utf-8")
-        assert f"]({timing.FILE})" in page, f"{path.parent}: its page does not show it"
+        assert f"]({path.name})" in page, f"{path.parent}: its page does not show it"
     folders = {core.folder for core in catalog.cores().values() if core.contract != "soc"}
     assert {path.parent.relative_to(ROOT / "rtl") for path in made} == folders
     assert not settings.home.exists()  # nothing was simulated

@@ -5,7 +5,7 @@ And the block diagram of a core: `diagram.toml` in its folder becomes `diagram.s
 A source has a `title`, a description, boxes by name and wires between their sides. Places and sizes
 are in units of 10 pixels; a box may have a `cell` of a grid in their place, its column and row. A
 wire goes from `a.r` to `b.l`: the right side of one box to the left side of another; it bends at
-`at`, by default half way. `"a.r b.l"` is such a wire.
+`at`, by default half way. `"a.r b.l"` is such a wire. `b.l25` is a quarter down the left side.
 
 A sequence diagram has `actors` and `steps` in place of boxes: `a > b: what it sends`, in their
 order, or `a: what it does`.
@@ -69,10 +69,10 @@ class Box(_Model):
         place = (2 + _COLUMN * column, 2 + _ROW * row + (6 - height) / 2)
         return rest | {"place": place, "size": (_COLUMN * wide - _GAP, height)}
 
-    def side(self, which: str) -> tuple[float, float]:
-        """The middle of a side (l, r, t, b), in pixels. Raises KeyError for another letter."""
+    def side(self, which: str, part: float) -> tuple[float, float]:
+        """A `part` of a side (l, r, t, b), in pixels. Raises KeyError for another letter."""
         (x, y), (w, h) = self.place, self.size
-        along = {"l": (0, 0.5), "r": (1, 0.5), "t": (0.5, 0), "b": (0.5, 1)}[which]
+        along = {"l": (0, part), "r": (1, part), "t": (part, 0), "b": (part, 1)}[which]
         return (x + along[0] * w) * _UNIT, (y + along[1] * h) * _UNIT
 
 
@@ -188,7 +188,7 @@ def _box(box: Box) -> Sequence[str]:
 
 def _wire(wire: Wire, picture: Picture) -> str:
     (x0, y0), (x1, y1) = (_end(end, picture) for end in wire.ends)
-    flat, flat_end = (end[-1] in "lr" for end in wire.ends)
+    flat, flat_end = (end.rpartition(".")[2][:1] in ("l", "r") for end in wire.ends)
     if flat and flat_end:
         x = (x0 + x1) / 2 if wire.at is None else wire.at * _UNIT
         path = f"H{x:g}V{y1:g}H{x1:g}" if y0 != y1 or wire.at is not None else f"H{x1:g}"
@@ -205,8 +205,8 @@ def _wire(wire: Wire, picture: Picture) -> str:
 def _end(end: str, picture: Picture) -> tuple[float, float]:
     name, _, side = end.rpartition(".")
     try:
-        return picture.boxes[name].side(side)
-    except KeyError as error:
+        return picture.boxes[name].side(side[:1], int(side[1:] or 50) / 100)
+    except (KeyError, ValueError) as error:
         raise HashtileError(f"{picture.title}: {end!r} is no side of a box") from error
 
 
