@@ -9,7 +9,7 @@ import pytest
 
 from hashtile import catalog, documents
 from hashtile.bench import plot
-from hashtile.documents import fronts, occupancy, pictures, site, timing
+from hashtile.documents import cards, fronts, occupancy, pictures, site, timing
 from hashtile.registers import picture
 from hashtile.support.errors import HashtileError
 from hashtile.synth import measured
@@ -233,3 +233,17 @@ def test_a_wrong_picture(tmp_path: Path, old: str, new: str, said: str) -> None:
     source.write_text(text.replace(old, new))
     with pytest.raises(HashtileError, match=said):
         pictures.made(tmp_path)
+
+
+def test_a_row_of_a_wide_table_is_a_card_on_a_phone(built: Path) -> None:
+    page = (built / "docs/choose.html").read_text(encoding="utf-8")
+    wide = [one for one in re.findall(r"<table.*?</table>", page, re.DOTALL) if "data-cards" in one]
+    assert wide
+    heads = re.findall(r"<th[^>]*>(.*?)</th>", wide[0])
+    for row in re.findall(r"<tr>\s*(<td.*?)</tr>", wide[0], re.DOTALL):
+        assert re.findall(r'<td data-head="([^"]*)"', row) == heads
+        assert row.count("<span>") == len(heads)  # one element each, with all that a cell has
+    sheet = (built / "docs/site/assets/site.css").read_text(encoding="utf-8")
+    assert "content: attr(data-head)" in sheet
+    narrow = re.findall(r"<table>.*?</table>", page, re.DOTALL)
+    assert all(one.count("<th") < cards.LEAST for one in narrow)

@@ -52,6 +52,8 @@ def build(root: Path, site: Path) -> None:
         from mkdocs.commands.build import build as build_site
         from mkdocs.config import load_config
         from mkdocs.exceptions import MkDocsException
+
+        from hashtile.documents.cards import Cards
     except ImportError as error:
         raise Missing("the site needs mkdocs-material: pip install -e '.[docs]'") from error
     with tempfile.TemporaryDirectory() as work:
@@ -61,6 +63,7 @@ def build(root: Path, site: Path) -> None:
         said: list[str] = []
         try:
             config = load_config(str(folder / "mkdocs.yml"), site_dir=str(site.resolve()))
+            config.markdown_extensions.append(Cards())
             config.nav = _navigation(config.nav or [], root)
             config.plugins.on_startup(command="build", dirty=False)
             with _warnings(said):
