@@ -147,6 +147,20 @@ def test_all_charts_are_drawn_and_no_larger_than_a_phone(
     assert over <= 0
 
 
+@pytest.mark.parametrize("name", ["core-sha256_carrysave", "paper-michail2012", "system"])
+def test_no_table_is_wider_than_a_phone(browse: Callable[..., Any], name: str) -> None:
+    steps = """
+    const tables = [...document.querySelectorAll(".scroll > table")].filter((one) => one.tHead);
+    const heads = (row) => [...row.cells].map((cell) => cell.dataset.head);
+    const wide = tables.filter((one) => one.scrollWidth > one.parentElement.clientWidth);
+    const row = tables.find((one) => one.matches(".cards")).tBodies[0].rows[0];
+    return [tables.length, wide.map((one) => one.innerText.slice(0, 60)), heads(row)];
+    """
+    count, wide, heads = browse(steps, name=name, width=500)
+    assert count and not wide
+    assert len(heads) >= 4 and all(heads)
+
+
 def test_filters_change_what_is_shown(browse: Callable[..., Any], points: list[Point]) -> None:
     choices = [
         ("sha256", "asap7", "rate", "many"), ("sha256", "asap7", "rate", "single"),

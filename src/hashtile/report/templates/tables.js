@@ -1,4 +1,5 @@
-// Tables that sort by a click on a head and filter by a text, and a choice of the target.
+// Tables that sort by a click on a head and filter by a text, and are cards on a phone; and a choice
+// of the target.
 "use strict";
 (() => {
   const POWERS = { T: 1e12, G: 1e9, M: 1e6, k: 1e3, m: 1e-3, "µ": 1e-6, n: 1e-9, p: 1e-12, f: 1e-15 };
@@ -13,6 +14,18 @@
     if (typeof a === typeof b) return typeof a === "number" ? a - b : a.localeCompare(b);
     return typeof a === "number" ? -1 : 1; // what has no figure comes last
   };
+
+  // Each cell of a wide table knows its head, so that a row can be a card.
+  for (const table of document.querySelectorAll(".scroll > table")) {
+    const heads = [...table.tHead.rows[0].cells].map(
+      (head) => [...head.childNodes].map((part) => part.textContent).join(", "));
+    if (heads.length < 4) continue;
+    table.classList.add("cards");
+    for (const row of [...table.tBodies].flatMap((body) => [...body.rows])) {
+      if (row.cells.length !== heads.length) continue;
+      for (const cell of row.cells) cell.dataset.head = heads[cell.cellIndex];
+    }
+  }
 
   for (const table of document.querySelectorAll("table.data")) {
     const [body] = table.tBodies, rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
