@@ -8,9 +8,20 @@ from importlib.metadata import version
 
 from hashtile.catalog import label
 from hashtile.delivery import config as configs
-from hashtile.delivery import known, litex, render, sbom, software, testbench, verilog
+from hashtile.delivery import (
+    folder,
+    known,
+    litex,
+    render,
+    sbom,
+    sheet,
+    software,
+    testbench,
+    verilog,
+)
 from hashtile.delivery.config import Config
 from hashtile.delivery.design import CLOCK, CORE_CLOCK, RESET, Bus, Design, groups, make
+from hashtile.documents import timing
 from hashtile.generated.tile_view import MessageWord
 from hashtile.results import figures
 from hashtile.support import folders, tools
@@ -18,13 +29,13 @@ from hashtile.support.config import Settings
 
 _FIFTH = 0.2  # of the period, that inputs and outputs have outside
 _ECP5_PINS = 197  # of LFE5U-25F in CABGA381
-_SHEET = "DATASHEET.md"
+_SHEET = "DATASHEET"
 MANIFEST = "manifest.json"
 SBOM = "sbom.spdx.json"
-_TOOLS = ("pyosys", "pyslang")
+_TOOLS = ("fpdf2", "markdown-it-py", "pyosys", "pyslang")
 
 
-def files(config: Config, settings: Settings) -> dict[str, str]:
+def files(config: Config, settings: Settings) -> dict[str, str | bytes]:
     """All files. The same configuration gives the same bytes.
 
     Raises BadInput as `config.Config.build`, HashtileError for a tool that fails.
@@ -32,7 +43,7 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
     design = make(config)
     top = design.top
     common = {"design": design, "version": version("hashtile"), "groups": groups(design.pins)}
-    found = {f"rtl/{name}": text for name, text in design.rtl.items()}
+    found: dict[str, str | bytes] = {f"rtl/{name}": text for name, text in design.rtl.items()}
     written = {
         f"{top}.f": ("the RTL, a file a line, for any tool", render.text("files.f", **common)),
         f"verilog2005/{top}.v": (
@@ -70,15 +81,15 @@ def files(config: Config, settings: Settings) -> dict[str, str]:
     what |= {name: said for name, (said, _) in written.items()}
     if driver := software.files(design):
         found |= driver
-        what["driver/"] = "driver in C with a CMake file and an example, `driver/example/main.c`"
+        what["driver/"] = "driver in C with a CMake file, an example, and the map of the registers"
     if for_litex := litex.files(design):
         found |= for_litex
         what["litex/"] = "module for LiteX, with a simulation of a system that hashes, `sim.py`"
     what[SBOM] = "bill of materials, SPDX 2.3"
     what[MANIFEST] = "what this folder was made of, with the hash of each file"
-    found[_SHEET] = _sheet(design, what, common)
+    found |= _sheets(design, what, common)
     used = [tools.package_version(name) for name in _TOOLS]
-    described = dict(sorted(found.items()))
+    described = {name: folder.data(content) for name, content in sorted(found.items())}
     found[SBOM] = sbom.text(top, version("hashtile"), used, described, (SBOM, MANIFEST))
     found[MANIFEST] = _manifest(design, found)
     return dict(sorted(found.items()))
@@ -139,7 +150,21 @@ def _constraints(design: Design) -> dict[str, tuple[str, str]]:
     }
 
 
-def _sheet(design: Design, files: Mapping[str, str], common: Mapping[str, object]) -> str:
+def _sheets(
+    design: Design, what: Mapping[str, str], common: Mapping[str, object]
+) -> dict[str, str | bytes]:
+    """The data sheet as text, as a page and to print, and its timing diagram."""
+    diagram = (folders.data_folder("rtl") / design.core.folder / timing.FILE).read_text("utf-8")
+    names = [f"{_SHEET}.{kind}" for kind in ("md", "html", "pdf", "svg")]
+    said = "the data sheet as text, as a page, to print; its timing diagram"
+    text = _sheet(design, {**what, ", ".join(names): said}, names[-1], common)
+    made = (text, sheet.html(text, design.top, diagram), sheet.pdf(text, design.top, diagram))
+    return dict(zip(names, (*made, diagram), strict=True))
+
+
+def _sheet(
+    design: Design, files: Mapping[str, str], picture: str, common: Mapping[str, object]
+) -> str:
     core = design.core
     rows = [
         {
@@ -165,6 +190,9 @@ def _sheet(design: Design, files: Mapping[str, str], common: Mapping[str, object
         verify=shlex.join(["hashtile", "verify", core.name]),
         page=f"rtl/{core.folder}/README.md",
         layout=_layout(design),
+        ports=sheet.ports(design),
+        drawn=next(one.label for one in timing.shown() if one.folder == core.folder),
+        timing=picture,
         files=files.items(),
         **common,
     )
@@ -180,7 +208,7 @@ def _layout(design: Design) -> list[tuple[str, str]]:
     return [(f"{f.end - 1}:{f.low}", name) for name, f in fields if f.end <= width]
 
 
-def _manifest(design: Design, found: Mapping[str, str]) -> str:
+def _manifest(design: Design, found: Mapping[str, str | bytes]) -> str:
     config = design.config
     said = {
         "hashtile": version("hashtile"),
@@ -196,7 +224,8 @@ def _manifest(design: Design, found: Mapping[str, str]) -> str:
         "computes": design.core.computes,
         "tools": [tools.package_version(name) for name in _TOOLS],
         "files": {
-            name: hashlib.sha256(text.encode()).hexdigest() for name, text in sorted(found.items())
+            name: hashlib.sha256(folder.data(content)).hexdigest()
+            for name, content in sorted(found.items())
         },
     }
     return json.dumps(said, indent=1) + "\n"

@@ -18,7 +18,12 @@ def check(folder: Path) -> None:
         raise BadInput(f"{folder}: is not empty: name another folder, or remove it")
 
 
-def write(folder: Path, files: Mapping[str, str]) -> None:
+def data(content: str | bytes) -> bytes:
+    """The bytes of a file."""
+    return content if isinstance(content, bytes) else content.encode()
+
+
+def write(folder: Path, files: Mapping[str, str | bytes]) -> None:
     """Makes `folder` with `files`, by their paths in it: by one rename, when all are there.
 
     It may exist if it is empty. Raises BadInput as `check`, HashtileError if nothing can be
@@ -31,10 +36,10 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(dir=place.parent, prefix=f".{place.name}."))
-        for name, text in files.items():
+        for name, content in files.items():
             path = work / "all" / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text.encode())
+            path.write_bytes(data(content))
         os.rename(work / "all", place)
     except OSError as error:
         raise HashtileError(f"{folder}: cannot be written: {error.strerror}") from error

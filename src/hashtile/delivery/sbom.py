@@ -7,13 +7,17 @@ from typing import Any
 
 _LICENCE = "Apache-2.0"
 _LICENCE_FILE = "LICENSE"
-_TAG = f"SPDX-License-Identifier: {_LICENCE}"
+_TAG = f"SPDX-License-Identifier: {_LICENCE}".encode()
 _MADE = "1970-01-01T00:00:00Z"  # SPDX asks for a date; a real one would change the bytes
 _SPACE = "https://spdx.org/spdxdocs/hashtile"
 
 
 def text(
-    top: str, version: str, tools: Sequence[str], files: Mapping[str, str], without: Sequence[str]
+    top: str,
+    version: str,
+    tools: Sequence[str],
+    files: Mapping[str, bytes],
+    without: Sequence[str],
 ) -> str:
     """The document of a folder with `files`, made by `tools`, each `name version`.
 
@@ -28,7 +32,7 @@ def text(
         "downloadLocation": "NOASSERTION",
         "filesAnalyzed": True,
         "packageVerificationCode": {
-            "packageVerificationCodeValue": _sha1("".join(sums)),
+            "packageVerificationCodeValue": _sha1("".join(sums).encode()),
             "packageVerificationCodeExcludedFiles": [f"./{name}" for name in without],
         },
         "hasFiles": [one["SPDXID"] for one in entries],
@@ -65,9 +69,8 @@ def text(
     return json.dumps(document, indent=1) + "\n"
 
 
-def _file(number: int, name: str, body: str) -> dict[str, Any]:
-    data = body.encode()
-    sums = {"SHA1": _sha1(body), "SHA256": hashlib.sha256(data).hexdigest()}
+def _file(number: int, name: str, body: bytes) -> dict[str, Any]:
+    sums = {"SHA1": _sha1(body), "SHA256": hashlib.sha256(body).hexdigest()}
     return {
         "SPDXID": f"SPDXRef-File-{number}",
         "fileName": f"./{name}",
@@ -78,5 +81,5 @@ def _file(number: int, name: str, body: str) -> dict[str, Any]:
     }
 
 
-def _sha1(text: str) -> str:
-    return hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()
+def _sha1(body: bytes) -> str:
+    return hashlib.sha1(body, usedforsecurity=False).hexdigest()

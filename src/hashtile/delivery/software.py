@@ -1,4 +1,4 @@
-"""The driver in the folder of a tile: its sources and headers, a CMake file, an example."""
+"""The driver in the folder of a tile: sources, headers, registers, a CMake file, an example."""
 
 from hashtile.catalog import Core
 from hashtile.delivery import render
@@ -20,6 +20,13 @@ def files(design: Design) -> dict[str, str]:
         for path in sorted((place / folder).rglob("*.[ch]")):
             name = path.relative_to(place / folder).as_posix()
             found[f"{_PLACE}/{below}/{name}"] = path.read_text(encoding="utf-8")
+    described = {
+        "registers.md": folders.data_folder("docs") / "tile-registers.md",
+        "images/registers.svg": folders.data_folder("docs") / "images/registers.svg",
+        "registers.rdl": folders.data_folder("rtl") / "tile/tile.rdl",
+    }
+    for name, path in described.items():
+        found[f"{_PLACE}/{name}"] = path.read_text(encoding="utf-8")
     sources = [name.removeprefix(f"{_PLACE}/") for name in found if name.endswith(".c")]
     found[f"{_PLACE}/CMakeLists.txt"] = render.text(
         "CMakeLists.txt", design=design, sources=sources
