@@ -9,9 +9,10 @@ from hashtile.catalog import Core
 from hashtile.reference import functions
 from hashtile.support import tools
 from hashtile.support.config import Settings
-from hashtile.support.errors import HashtileError, Missing
+from hashtile.support.errors import Missing
 from hashtile.synth import liberty, power, yosys
-from hashtile.synth.base import Choices, Job, Options, Target
+from hashtile.synth.base import Choices, Job, Options
+from hashtile.synth.timing import LIB, NETLIST, SIZING, Timed
 
 WIRE_FF = (0.5, 0.3)  # the mild wire load: a net, and each fan-out after the first
 
@@ -78,11 +79,10 @@ endmodule
 """
 
 _OPT = ["opt", "-nosdff"]  # the libraries have no flops with such a reset
-_LIB, _NETLIST, _STAT, _TABLES = "cells.lib", "netlist.v", "stat.json", "table.v"
-_STA_SECONDS = 600.0
+_STAT, _TABLES = "stat.json", "table.v"
 
 
-class Asic(Target):
+class Asic(Timed):
     """A cell library: its files, the cells left out, and the conditions of its timing."""
 
     has_power = True
@@ -91,24 +91,23 @@ class Asic(Target):
     drop: str  # cells that synthesis must not use
     nand2: str  # the cell that is the unit of area
     flop: str
-    driver: str
-    load_ff: float
-    slew_ps: float
-    unit_ff: float  # the library's unit of capacitance
+    drop_sized: str  # the same, where cells are sized after mapping
     corner: str
     gate: str | None  # the clock gate; None: there is none
     gate_pins: str  # its enable, clock and gated clock
     gate_low: str | None = None  # its pin for scan, tied low
     seconds = 150.0
-    # `mhz` is the clock for which ABC sizes cells; without it, ABC makes all as fast as possible.
+    # `mhz` is the clock for which cells are sized; without it, all become as fast as possible. ABC
+    # counts no time of flops, so its cells miss that clock; with `sizing` they meet it if they can.
     choices: ClassVar[Choices] = {
         "abc": tuple(ABC),
         "adder": ADDERS,
         "mhz": range(1, 10001),
+        "sizing": SIZING,
     }
 
     def flow(self, core: Core, seeds: int, options: Options) -> dict[str, Any]:
-        asked = {name: options[name] for name in ("adder", "mhz") if name in options}
+        asked = {name: options[name] for name in ("adder", "mhz", "sizing") if name in options}
         return {
             "library": f"{self.folder}, {self.corner}",
             "timing": "before layout, ideal clock",
@@ -141,26 +140,39 @@ class Asic(Target):
         )
 
     def measure(self, job: Job) -> dict[str, Any]:
-        files = self.liberty_files(job.settings)
-        cache = job.settings.home / "liberty"
-        library = liberty.merged(files, self.drop, WIRE_FF, self.unit_ff, cache)
-        (job.work / _LIB).symlink_to(library)
+        library = self._library(job, self.drop)
         job.progress("synthesis")
         self._synthesize(job)
         cells, area = yosys.read_stat(job.work / _STAT)
+        counted: dict[str, Any] = {}
+        if "sizing" in job.options:
+            job.progress("sizing")
+            library = self._library(job, self.drop_sized)
+            gained, counted = self.size(job)
+            area += gained
         job.progress("timing")
-        ideal, wires = self._time(job)
+        ideal, wires = self.time(job)
         powers = self._powers(job, library, ideal) if job.power else {}
+        conditions = {**counted, **powers.pop("conditions", {})}
         return {
             **powers,
+            "conditions": conditions,
             "fmax_hz": ideal,
             "fmax_wire_hz": wires,
             "area_um2": area,
             "area_ge": area / liberty.cell_area(library, self.nand2),
             "ge_cell": self.nand2,
             "ff": sum(count for name, count in cells.items() if re.match(self.flop, name)),
-            "tools": [f"opensta {self._sta(job, '-version').split()[0]}"],
+            "tools": [f"opensta {self.sta(job, '-version').split()[0]}"],
         }
+
+    def _library(self, job: Job, drop: str) -> Path:
+        """The library of `job` from now on, without the cells that `drop` matches."""
+        files, cache = self.liberty_files(job.settings), job.settings.home / "liberty"
+        library = liberty.merged(files, drop, WIRE_FF, self.unit_ff, cache)
+        (job.work / LIB).unlink(missing_ok=True)
+        (job.work / LIB).symlink_to(library)
+        return library
 
     def _synthesize(self, job: Job) -> None:
         top = job.core.module
@@ -175,19 +187,20 @@ class Asic(Target):
             ["alumacc"], ["share"], _OPT, ["memory"], _OPT,
             ["techmap", "-map", _TABLES], ["bmuxmap"], self._techmap(job), _OPT,
             *self._gating(), ["dffunmap"], ["simplemap"], ["opt", "-nodffe", "-nosdff"],
-            ["dfflibmap", "-liberty", _LIB], ["opt"],
-            ["abc", "-liberty", _LIB, "-script", "abc.script", "-constr", "abc.constr"],
+            ["dfflibmap", "-liberty", LIB], ["opt"],
+            ["abc", "-liberty", LIB, "-script", "abc.script", "-constr", "abc.constr"],
             ["opt_clean", "-purge"],
-            yosys.stat(_STAT, "-liberty", _LIB),
+            yosys.stat(_STAT, "-liberty", LIB),
             ["splitnets"], ["opt_clean", "-purge"],
-            ["write_verilog", "-noattr", "-noexpr", "-simple-lhs", _NETLIST],
+            ["write_verilog", "-noattr", "-noexpr", "-simple-lhs", NETLIST],
         ]  # fmt: skip
         yosys.run(script, job.work)
 
     def _abc(self, job: Job) -> list[str]:
-        """The commands of ABC; those that size cells stop at the requested clock."""
+        """The commands of ABC; those that size cells stop at a clock that they are to meet."""
         script = ABC[str(job.options.get("abc", _OF_FAMILY[job.core.family]))]
-        asked = f" -D {1e6 / int(job.options['mhz']):.1f}" if "mhz" in job.options else ""
+        asks = "mhz" in job.options and "sizing" not in job.options
+        asked = f" -D {1e6 / int(job.options['mhz']):.1f}" if asks else ""
         return [f"{command}{asked}" if command in _SIZE else command for command in script]
 
     def _techmap(self, job: Job) -> list[str]:
@@ -203,48 +216,13 @@ class Asic(Target):
         pins = ["-pos", self.gate, self.gate_pins]
         return [["clockgate", *pins, *tied, "-min_net_size", str(GATED)]]
 
-    def _time(self, job: Job) -> tuple[float, float]:
-        """Fmax in Hz with ideal wires and with the mild wire load.
-
-        OpenSTA gives a credit for the common part of two clock paths, a clock gate say, even
-        if the clock is ideal and has no delay on either path: the credit is switched off.
-        """
-        script = f"""\
-set sta_crpr_enabled 0
-read_liberty {_LIB}
-read_verilog {_NETLIST}
-link_design {job.core.module}
-set_cmd_units -time ps -capacitance fF
-create_clock -name clk -period 1000 [get_ports clk_i]
-set_clock_transition {self.slew_ps} [get_clocks clk]
-set data {{}}
-foreach port [all_inputs] {{
-  if {{[get_property $port full_name] ne "clk_i"}} {{ lappend data $port }}
-}}
-set_driving_cell -lib_cell {self.driver} $data
-set_input_delay 0 -clock clk $data
-set_output_delay 0 -clock clk [all_outputs]
-set_load {self.load_ff} [all_outputs]
-puts "slack ideal [worst_slack -max]"
-set_wire_load_model -name {liberty.WIRE_LOAD}
-puts "slack wires [worst_slack -max]"
-"""
-        (job.work / "sta.tcl").write_text(script, encoding="utf-8")
-        log = self._sta(job, "-no_splash", "-no_init", "-exit", "sta.tcl")
-        slacks = dict(re.findall(r"^slack (ideal|wires) (-?[0-9.e+]+)$", log, re.MULTILINE))
-        found = [1e12 / (1000 - float(slacks.get(kind, "nan"))) for kind in ("ideal", "wires")]
-        if not all(0 < fmax < 1e12 for fmax in found):
-            tail = "\n".join(log.splitlines()[-15:])
-            raise HashtileError(f"OpenSTA found no path to time; the end of its output:\n{tail}")
-        return found[0], found[1]
-
     def _powers(self, job: Job, library: Path, fmax: float) -> dict[str, Any]:
         """The power of each workload, at `fmax` in Hz and at 1 GHz."""
         job.progress("simulating workloads")
         traces = power.record(job.core, job.settings)
         job.progress("power")
         energies = power.measure_all(
-            job.work / _NETLIST,
+            job.work / NETLIST,
             library,
             job.core.module,
             traces,
@@ -260,9 +238,6 @@ puts "slack wires [worst_slack -max]"
             "conditions": {"power": power.CONDITIONS, "workloads": ", ".join(texts)},
         }
 
-    def _sta(self, job: Job, *arguments: str) -> str:
-        return tools.run([tools.find("sta"), *arguments], cwd=job.work, timeout=_STA_SECONDS)
-
 
 class Asap7(Asic):
     """ASAP7, a predictive 7 nm library, of one threshold voltage."""
@@ -273,11 +248,10 @@ class Asap7(Asic):
     unit_ff = 1.0
     gate_pins = "ENA:CLK:GCLK"
     gate_low = "SE"
-    # Other clock, scan, latch and delay cells; larger flops; the wide stacks, which are slow.
-    drop = (
-        "ICG(?!x1_)|DHL|DLL|SDF|DFFL|DFFHQx|DFFHQNx[23]|HB|CKINV"
-        "|(AO|AOI|OA|OAI)(33|32|311)"
-    )  # fmt: skip
+    # Other clock, scan, latch and delay cells; the wide stacks, which are slow; before sizing, also
+    # larger flops: ABC does not size flops, and Yosys takes the smallest.
+    drop_sized = "ICG(?!x1_)|DHL|DLL|SDF|DFFL|DFFHQx|HB|CKINV|(AO|AOI|OA|OAI)(33|32|311)"
+    drop = f"{drop_sized}|DFFHQNx[23]"
     flop = "DFF"
     _SUFFIX: ClassVar = {"SLVT": "_SL", "RVT": "_R"}
 
@@ -308,6 +282,7 @@ class Sky130(Asic):
         "sky130_fd_sc_hd__(clk|sdlclk|dlclkp_[24]|dl(?!clk)|dly|sdf|sed|edf|ebuf|einv|lpflow|macro|probe|decap"
         "|diode|conb|dfbb|df[rsx]bp|fa|ha)"
     )
+    drop_sized = drop
     nand2 = "sky130_fd_sc_hd__nand2_1"
     flop = "sky130_fd_sc_hd__df"
     driver = "sky130_fd_sc_hd__buf_2"
