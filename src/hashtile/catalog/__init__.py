@@ -151,6 +151,15 @@ class Core(_Entry):
         ]
         return (*self.algorithms, *framed, *(keyed if self.parameters.get("Slots") else ()))
 
+    @property
+    def hashes(self) -> tuple[str, ...]:
+        """What the tool computes with the core: what it computes, and trees of that."""
+        known = set(self.computes)
+        return (
+            *self.computes,
+            *(n for n in functions.TREES if known.issuperset(functions.nodes(n))),
+        )
+
     def _frames(self, function: functions.Function) -> bool:
         """Whether the stream frames a message for `function`, as SP 800-185 says."""
         default = 3 if self.stream.name == "sha3_stream" else 0
@@ -371,9 +380,9 @@ def core_for(algorithm: str, name: str | None = None) -> Core:
     """
     candidates = [core(name)] if name else list(cores().values())
     for candidate in candidates:
-        if algorithm in candidate.computes:
+        if algorithm in candidate.hashes:
             return candidate
-    known = dict.fromkeys(a for c in candidates for a in c.computes)
+    known = dict.fromkeys(a for c in candidates for a in c.hashes)
     if not known:
         raise BadInput(f"{name} computes no hash function: it generates random bytes")
     where = f" for {name}" if name else ""

@@ -1,71 +1,18 @@
 """Hash objects like those of hashlib, computed by the simulated hardware."""
 
-from typing import Self
-
 from hashtile import catalog, sim
+from hashtile.hashing.messages import Hash
+from hashtile.hashing.trees import TreeHash
 from hashtile.reference import functions
 from hashtile.support import config
 
-# Bytes gathered before they go to the hardware: a call costs some microseconds, and the first must
-# have more bytes than the framing of a message.
-_CHUNK = 1 << 17
+__all__ = ["Hash", "TreeHash", "begin", "new"]
 
 
-class Hash:
-    """One message in a core: `update`, `digest`, `hexdigest`, `copy`.
-
-    Between calls the message is a state of the whole hardware, so that any number of messages
-    share one simulated instance and a copy costs nothing.
-    """
-
-    def __init__(
-        self,
-        algorithm: str,
-        stream: sim.Top,
-        framing: functions.Framing = functions.NO_FRAMING,
-    ) -> None:
-        self.name = algorithm
-        self.digest_size = functions.ALL[algorithm].digest_bytes
-        self.block_size = functions.ALL[algorithm].block_bytes
-        self.length = 0  # bytes so far
-        self._stream = stream
-        self._framing = framing
-        self._state: bytes | None = None
-        self._tail = bytearray(framing.prefix)
-
-    def update(self, data: bytes | bytearray | memoryview) -> None:
-        """Appends `data` to the message."""
-        view = memoryview(data).cast("B")
-        self.length += len(view)
-        while view:
-            space = _CHUNK - len(self._tail)
-            self._tail += view[:space]
-            view = view[space:]
-            if len(self._tail) == _CHUNK and view:  # the last beat must stay: it carries TLAST
-                self._state = self._stream.feed(
-                    self._state, bytes(self._tail), self.name, self._framing
-                )
-                self._tail.clear()
-
-    def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
-        """The digest of the message so far; the message can continue.
-
-        An extendable-output function gives `length` bytes, by default `digest_size`. `last_bits`
-        bits of the last byte of the message are hashed, with 0 all eight: for SHA-2 the top bits,
-        for SHA-3 and SHAKE the lowest.
-        """
-        tail = bytes(self._tail)
-        return self._stream.finish(self._state, tail, self.name, last_bits, length, self._framing)
-
-    def hexdigest(self, length: int | None = None) -> str:
-        """The digest in hexadecimal."""
-        return self.digest(length).hex()
-
-    def copy(self) -> Self:
-        """A second object that continues from here by itself."""
-        twin = type(self)(self.name, self._stream, self._framing)
-        twin.length, twin._state, twin._tail = self.length, self._state, bytearray(self._tail)
-        return twin
+def begin(algorithm: str, stream: sim.Top, framing: functions.Framing) -> Hash | TreeHash:
+    """An empty message for `algorithm` on a simulated top that has what it needs."""
+    kind = TreeHash if functions.HASHED[algorithm].tree else Hash
+    return kind(algorithm, stream, framing)
 
 
 def new(
@@ -77,15 +24,15 @@ def new(
     key: bytes | None = None,
     core: str | None = None,
     settings: config.Settings | None = None,
-) -> Hash:
+) -> Hash | TreeHash:
     """A hash object for `algorithm` on `core`, by default the first core that computes it.
 
-    cSHAKE takes `function_name` and `customization`, KMAC and KMACXOF take `customization` and need
-    `key`. Raises HashtileError for an unknown algorithm or core, if they do not fit each
-    other, and for options that the algorithm does not take.
+    cSHAKE takes `function_name` and `customization`, trees take `customization`. KMAC and KMACXOF
+    take `customization` and need `key`. Raises HashtileError for an unknown algorithm or core, if
+    they do not fit each other, and for options that the algorithm does not take.
     """
     chosen = catalog.core_for(algorithm, core)
     framing = functions.framing(algorithm, function_name, customization, key)
-    message = Hash(algorithm, sim.stream(chosen, settings), framing)
+    message = begin(algorithm, sim.stream(chosen, settings), framing)
     message.update(data)
     return message

@@ -43,7 +43,10 @@ from hashtile.synth import listing
 )
 @click.option("--function-name", default="", metavar="TEXT", help="Function name N of cSHAKE.")
 @click.option(
-    "--customization", default="", metavar="TEXT", help="Customization string S of cSHAKE and KMAC."
+    "--customization",
+    default="",
+    metavar="TEXT",
+    help="Customization string of cSHAKE, KMAC and trees.",
 )
 @click.option(
     "--key-file",
@@ -86,7 +89,7 @@ def command(
     framing = functions.framing(
         algorithm, os.fsencode(function_name), os.fsencode(customization), _key(key_file)
     )
-    function = functions.ALL[algorithm]
+    function = functions.HASHED[algorithm]
     if length is not None and not function.extendable:
         raise BadInput(f"--length: the digest of {algorithm} has a fixed length")
     done: list[digests.FileDigest] = []

@@ -55,8 +55,10 @@ def of_file(
     a terminal. Raises OSError as open does, BadInput if the file has fewer bits.
     """
     stream = sim.stream(core, settings)
-    message = hashing.Hash(algorithm, stream, framing)
+    message = hashing.begin(algorithm, stream, framing)
     before, start = stream.cycles, time.perf_counter()
+    if functions.HASHED[algorithm].tree and bits is not None and bits % 8:
+        raise BadInput(f"--bits: {algorithm} hashes whole bytes; give a multiple of 8")
     most = None if bits is None else -(-bits // 8)
     with opened(path) as file:
         size = os.fstat(file.fileno()).st_size or None  # pipes and devices say 0

@@ -1,13 +1,13 @@
 """The functions that cores compute: what the tool knows about each, in any family."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from hashtile.generated.tile_view import Mode
 from hashtile.reference import sha2 as model
-from hashtile.reference import sha3
+from hashtile.reference import sha3, trees
 from hashtile.support.errors import BadInput
 
 Family = Literal["sha2", "sha3"]
@@ -28,6 +28,7 @@ class Function:
     domain: int = 0  # for SHA-3 and SHAKE: the bits after the message, first 1 of pad
     kind: int = 0  # the number by which sha3_stream knows the framing
     hash: str = ""  # of an HMAC: its hash
+    tree: bool = False  # it hashes a tree, of which hardware computes the nodes
 
     @property
     def base(self) -> str:
@@ -44,6 +45,8 @@ class Function:
         """The fields of Framing that the function takes."""
         if self.hash:
             return ("key",)
+        if self.tree:
+            return ("customization",)
         return sha3.FUNCTIONS[self.name].parameters if self.kind else ()
 
 
@@ -54,6 +57,7 @@ class Framing:
     function_name: bytes = b""  # N of cSHAKE
     customization: bytes = b""  # S
     key: bytes | None = None  # K of KMAC, KMACXOF and HMAC
+    domain: int = 0  # D of TurboSHAKE; 0: the default
 
     @property
     def prefix(self) -> bytes:
@@ -108,13 +112,37 @@ KEYED = {  # FIPS 198-1, over every hash of a fixed length
     if not function.extendable
 }
 ALL = FUNCTIONS | FRAMED | KEYED
+TREES = {  # RFC 9861, 3 and SP 800-185, 6: the tool joins nodes that hardware computes
+    name: replace(
+        FUNCTIONS[tree.leaf.function],
+        name=name,
+        digest_bytes=tree.joined_bytes,
+        extendable=True,
+        tree=True,
+    )
+    for name, tree in trees.TREES.items()
+}
+HASHED = ALL | TREES  # what the tool computes with cores
+
+
+def nodes(name: str) -> tuple[str, ...]:
+    """The functions that a core must have for `name`."""
+    if name not in TREES:
+        return (name,)
+    tree = trees.TREES[name]
+    return tuple(dict.fromkeys((tree.leaf.function, tree.last.function)))
+
+
+def node_framing(node: trees.Node, customization: bytes = b"") -> Framing:
+    """The framing of a node of a tree; `customization` is that of the message."""
+    return Framing(node.name, customization if node.name else b"", domain=node.domain)
 
 
 def framing(
     name: str, function_name: bytes = b"", customization: bytes = b"", key: bytes | None = None
 ) -> Framing:
     """The framing of a message for `name`. Raises BadInput for a missing or superfluous field."""
-    takes, given = ALL[name].takes, Framing(function_name, customization, key)
+    takes, given = HASHED[name].takes, Framing(function_name, customization, key)
     for part, most in LIMITS.items():
         value = getattr(given, part)
         if part not in takes and value != getattr(NO_FRAMING, part):
@@ -148,7 +176,10 @@ def digest(
 
     `length` is the number of bytes in the digest of an extendable-output function.
     """
-    function = ALL[name]
+    function = HASHED[name]
+    if function.tree:
+        size = None if bits is None else -(-bits // 8)
+        return _tree(name, message[:size], length or function.digest_bytes, framing)
     if function.hash:
         assert framing.key is not None
         return hmac(function.hash, framing.key, message, bits)
@@ -158,7 +189,10 @@ def digest(
         length = function.digest_bytes if length is None else length
         return sha3.digest(name, message, bits, **framing.given(name, length))
     if function.extendable:
-        return sha3.digest(name, message, bits, length=length or function.digest_bytes)
+        given: sha3.Parameters = {"length": length or function.digest_bytes}
+        if framing.domain:
+            given["domain"] = framing.domain
+        return sha3.digest(name, message, bits, **given)
     return sha3.digest(name, message, bits)
 
 
@@ -169,6 +203,25 @@ def hmac(name: str, key: bytes, message: bytes, bits: int | None = None) -> byte
     bits = 8 * len(message) if bits is None else bits
     inner = digest(name, bytes(byte ^ 0x36 for byte in k0) + message, 8 * size + bits)
     return digest(name, bytes(byte ^ 0x5C for byte in k0) + inner)
+
+
+def _cut(name: str, message: bytes, framing: Framing) -> tuple[bytes, Sequence[bytes]]:
+    """The first leaf of a tree, if it is part of the last node, and the leaves hashed apart."""
+    tree = trees.TREES[name]
+    leaves = trees.leaves_of(message + tree.ending(framing.customization))
+    return (leaves[0], leaves[1:]) if tree.inline else (b"", leaves)
+
+
+def _tree(name: str, message: bytes, length: int, framing: Framing) -> bytes:
+    tree = trees.TREES[name]
+    first, leaves = _cut(name, message, framing)
+    if tree.inline and not leaves:
+        return digest(tree.last.function, first, None, length, node_framing(tree.alone))
+    apart = node_framing(tree.leaf)
+    joined = [digest(tree.leaf.function, x, None, tree.joined_bytes, apart) for x in leaves]
+    node = tree.head(first) + b"".join(joined) + tree.tail(len(leaves), length)
+    last = node_framing(tree.last, framing.customization)
+    return digest(tree.last.function, node, None, length, last)
 
 
 def from_hashlib(name: str, message: bytes, length: int | None = None) -> bytes | None:
@@ -185,7 +238,9 @@ def block_count(
     name: str, bits: int, length: int | None = None, framing: Framing = NO_FRAMING
 ) -> int:
     """Blocks of a padded message of `bits` bits; with `framing`, for a digest of `length` bytes."""
-    function = ALL[name]
+    function = HASHED[name]
+    if function.tree:
+        return _tree_blocks(name, bits // 8, length or function.digest_bytes, framing)
     if function.hash:
         # Of SHA-2 a key's blocks are kept as states, so the outer hash has one; of SHA-3 two
         whole = block_count(function.hash, bits + 8 * function.block_bytes)
@@ -197,3 +252,18 @@ def block_count(
     length = function.digest_bytes if length is None else length
     _, added, suffix = sha3.frame(name, b"", 0, **framing.given(name, length))
     return sha3.block_count(function.base if suffix == "1111" else name, bits + added)
+
+
+def _tree_blocks(name: str, size: int, length: int, framing: Framing) -> int:
+    tree = trees.TREES[name]
+    total = size + len(tree.ending(framing.customization))
+    whole, rest = divmod(total, trees.LEAF_BYTES)
+    leaves = [trees.LEAF_BYTES] * whole + [rest] * (rest > 0)
+    inline, apart = (leaves[:1], leaves[1:]) if tree.inline else ([], leaves)
+    if tree.inline and not apart:
+        return block_count(tree.alone.function, 8 * total)
+    last = sum(inline) + len(tree.head(b"")) + len(apart) * tree.joined_bytes
+    last += len(tree.tail(len(apart), length))
+    framed = node_framing(tree.last, framing.customization)
+    blocks = sum(block_count(tree.leaf.function, 8 * leaf) for leaf in apart)
+    return blocks + block_count(tree.last.function, 8 * last, length, framed)

@@ -30,10 +30,12 @@ def message_user(
     if core.contract == "hmac":
         return last_bits << slot_bits(core)
     if core.stream.name == "keccak_stream":
-        return sponge_user(3, 200 - function.block_bytes, function.domain, last_bits, length)
+        domain = framing.domain or function.domain
+        return sponge_user(3, 200 - function.block_bytes, domain, last_bits, length)
     return MessageWord.pack(
         mode=function.number,
         kind=function.kind,
+        domain=framing.domain,
         bits=last_bits,
         output=length if function.extendable else 0,
         name=len(framing.function_name),

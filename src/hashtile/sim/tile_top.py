@@ -253,6 +253,7 @@ def _job(algorithm: str, last_bits: int, length: int, framing: Framing) -> Job:
     return Job(
         function.number,
         kind=function.kind,
+        domain=framing.domain,
         bits=last_bits,
         control=0 if framing.key is None else software.KEYED,
         output=length,
