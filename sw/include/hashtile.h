@@ -254,6 +254,22 @@ HASHTILE_RESULT enum hashtile_status hashtile_keccak(struct hashtile_engine *eng
                                                      const void *message, size_t bytes,
                                                      void *output, size_t output_bytes);
 
+/* KangarooTwelve of RFC 9861 at once: KT128 by HASHTILE_TURBOSHAKE128, KT256 by
+   HASHTILE_TURBOSHAKE256, with the customization string C. */
+HASHTILE_RESULT enum hashtile_status hashtile_k12(struct hashtile_engine *engine,
+                                                  enum hashtile_algorithm algorithm,
+                                                  const void *message, size_t bytes,
+                                                  const void *custom, size_t custom_bytes,
+                                                  void *output, size_t output_bytes);
+
+/* ParallelHash128 or 256 of SP 800-185 at once, by HASHTILE_CSHAKE128 or 256, with leaves of
+   `leaf_bytes`, 1 or more. The result depends on `output_bytes`, unless `xof` asks for
+   ParallelHashXOF. S has 0 to 65535 bytes. */
+HASHTILE_RESULT enum hashtile_status hashtile_parallelhash(
+    struct hashtile_engine *engine, enum hashtile_algorithm algorithm, bool xof, size_t leaf_bytes,
+    const void *message, size_t bytes, const void *custom, size_t custom_bytes, void *output,
+    size_t output_bytes);
+
 /* ---- Keys -------------------------------------------------------------------------------------
 
    A key for many MACs. On a tile it is in a slot, from which nobody can read it, and the copy of
