@@ -59,6 +59,40 @@ class Sink(Protocol):
     def check(self, tid: int, one: Message, digest: bytes, error: int) -> None: ...
 
 
+class Packets:
+    """A stream that digests leave by: a part of a Sink."""
+
+    def __init__(self, dut: Any) -> None:
+        self.dut = dut
+        self.held: list[int] | None = None
+        self.digest = b""
+        self.first: tuple[int, int] | None = None  # TID and TUSER of a packet's beats
+
+    def drive(self, ready: bool) -> None:
+        self.dut.m_axis_tready.value = int(ready)
+
+    def sample(self) -> tuple[int, bool, bytes, int] | None:
+        dut = self.dut
+        if dut.m_axis_tvalid.value != 1:
+            assert dut.m_axis_tvalid.value == 0 and self.held is None
+            return None
+        names = ("tid", "tdata", "tkeep", "tlast", "tuser")
+        tid, data, keep, last, error = item = [
+            int(getattr(dut, f"m_axis_{name}").value) for name in names
+        ]
+        assert self.held in (None, item), "a beat changed while it waited"
+        if dut.m_axis_tready.value == 0:
+            self.held = item
+            return None
+        self.held = None
+        assert self.first in (None, (tid, error)), "a packet of two messages"
+        kept = keep.bit_count()
+        assert keep == (1 << kept) - 1 and data >> 8 * kept == 0
+        digest = self.digest + data.to_bytes(kept, "little")
+        self.digest, self.first = (b"", None) if last else (digest, (tid, error))
+        return tid, bool(last), digest, error
+
+
 class Watch:
     """The words that go to a core, in `dut`, the front."""
 

@@ -43,7 +43,7 @@ from hashtile import catalog, leakage, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers, fusesoc
-from hashtile.documents import fronts, highlights, pictures, reference, timing
+from hashtile.documents import fronts, highlights, lane_tables, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
@@ -258,12 +258,10 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return traps(paper)
         case ["errata", paper]:
             return errata(paper)
-        case ["tile", "cycles"]:
-            return tile(tile_figures.cycles())
-        case ["tile", "area"]:
-            return tile(tile_figures.areas(config.load()))
-        case ["tile", "clocks" | "border" as which]:
-            return tile(tile_figures.clocks() if which == "clocks" else tile_figures.borders())
+        case ["tile", "cycles" | "area" | "clocks" | "border" as which]:
+            return tile(tile_figures.made(which, config.load()))
+        case ["lanes"]:
+            return tile(lane_tables.rates())
         case ["system", "area"]:
             return noted(system_figures.areas())
         case ["power", "check"]:
@@ -278,7 +276,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
         "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, tile clocks, "
-        "tile border, system area, power check, leakage, reference NAME, bench NAME"
+        "tile border, lanes, system area, power check, leakage, reference NAME, bench NAME"
     )
 
 

@@ -122,3 +122,10 @@ def areas(settings: config.Settings | None = None) -> Table:
                 )  # fmt: skip
     head = ("build", "target", "area", "FF", "Fmax", "conditions")
     return Table("Area and clock", head, rows, (2, 3, 4))
+
+
+def made(which: str, settings: config.Settings) -> Table:
+    """The table with this name in documents: cycles, area, clocks or border."""
+    if which == "area":
+        return areas(settings)
+    return {"cycles": cycles, "clocks": clocks, "border": borders}[which]()

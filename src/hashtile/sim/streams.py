@@ -32,6 +32,7 @@ class Stream(Dut):
         "sha256_multistream": MessageWord.BITS.end,
         "sha3_stream": MessageWord.CUSTOM.end,
         "keccak_stream": MessageWord.OUTPUT.end,
+        "hash_lanes": MessageWord.CUSTOM.end,
     }
 
     def __init__(self, core: Core, settings: config.Settings, data_bits: int | None = None) -> None:
