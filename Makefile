@@ -101,7 +101,7 @@ $(BIN)/python:
 
 # cocotb loads Python as a shared library, which Debian packs apart.
 debian: $(VENV)/test.stamp
-	@./install-debian opensta iverilog ghdl g++ cmake chromium gcc-riscv64-unknown-elf qemu-user valgrind libssl-dev openssl poppler-utils yosys
+	@./install-debian opensta iverilog ghdl g++ cmake dpkg-dev chromium gcc-riscv64-unknown-elf qemu-user valgrind libssl-dev openssl poppler-utils yosys
 	@$(BIN)/python -c 'import find_libpython as f, sys; sys.exit(not f.find_libpython())' || \
 	    ./install-debian libpython3-dev
 
