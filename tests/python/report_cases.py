@@ -10,6 +10,46 @@ from hashtile.results.point import Point
 from hashtile.support.config import Settings
 
 VOID = {"meta", "br", "input", "link"}
+# Scripts that go into a page: one keeps what goes wrong, one does STEPS and tells the outcome.
+ERRORS = """<script>
+window.errors = [];
+window.addEventListener("error", (event) => errors.push(`${event.message}`), true);
+window.addEventListener("unhandledrejection", (event) => errors.push(`${event.reason}`));
+for (const level of ["error", "warn"]) {
+  console[level] = (...parts) => errors.push(`${level}: ${parts.join(" ")}`);
+}
+</script>"""
+STEPS = """<script>
+(async () => {
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  const set = async (form, fields) => {
+    for (const [name, value] of Object.entries(fields)) {
+      const field = document.getElementById(form).elements.namedItem(name);
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await pause(50);
+    }
+    await pause(250);
+  };
+  const marks = () => document.querySelectorAll("#front-chart .mark-symbol.role-mark path").length;
+  const ticks = () => [...document.querySelectorAll("#front-chart .role-axis-label text")]
+    .map((one) => one.textContent);
+  const picked = () => [...document.querySelectorAll("#pick-rows tr")].map((row) => [
+    row.querySelector("a").textContent, row.querySelector("code").textContent,
+    ...[...row.querySelectorAll("td")].map((cell) => cell.textContent)]);
+  const text = (id) => document.getElementById(id).textContent;
+  for (let n = 0; n < 200 && document.querySelector("script[src='report.js']")
+       && document.documentElement.dataset.ready !== "yes"; n++) await pause(50);
+  let found;
+  try { found = await (async () => { STEPS })(); } catch (error) { errors.push(`${error}`); }
+  const outcome = document.createElement("pre");
+  outcome.id = "outcome";
+  outcome.textContent = JSON.stringify({ found: found ?? null, errors,
+    ready: document.documentElement.dataset.ready ?? null,
+    loaded: performance.getEntriesByType("resource").map((one) => one.name) });
+  document.body.append(outcome);
+})();
+</script>"""
 
 
 def point(**fields: Any) -> Point:
