@@ -168,7 +168,7 @@ def test_a_clock_is_the_one_that_ran_or_nominal() -> None:
     values |= {"clock_hz": 2e9, "seconds": 1e-3, "instructions": 12e6}
     table = tables.make("marzvanyan II", made(runs=[values, {**values, "cycles": 3e6}]))
     assert [line.cells[5] for line in table.lines[-2:]] == ["2.00 GHz nominal", "3.00 GHz"]
-    assert any("would be up to 6.00 instructions a cycle" in note for note in table.notes)
+    assert any("would give up to 6.00 instructions a cycle" in note for note in table.notes)
     soft = {**values, "processor": "ibex", "clock_hz": 5e7, "cycles": 50_000}
     assert tables.make("marzvanyan I", made(runs=[soft])).lines[-1].cells[5] == "50.0 MHz"
 

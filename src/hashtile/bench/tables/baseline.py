@@ -38,8 +38,9 @@ def table(bench: Bench) -> Table:
         right=range(3, 4 + len(_SHOWN)),
         lines=sorted(lines, key=lambda line: tuple(line.cells[:2])),
         notes=[
-            "`driver` is the software of the driver, `unrolled` the fastest C that was found. Over "
-            "the tile: its cycles over those of a call of the driver on Ibex without Zbb.",
+            "`driver` is the software of the driver, and `unrolled` is the fastest C that was "
+            "found. The last column divides its cycles by those of a call of the driver with the "
+            "tile, on Ibex without Zbb.",
             *parts.why(bench, "baseline"),
         ],
     )

@@ -32,8 +32,9 @@ def cycles(bench: Bench) -> Table:
         right=range(2, 3 + len(_SHOWN)),
         lines=lines,
         notes=[
-            "Software is the driver's, by clang -O2; the table of baselines has faster ones.",
-            "*: the software's cycles are extrapolated, on the line through the two longest "
+            "The software is that of the driver, made by clang -O2. The table of baselines has "
+            "faster programs.",
+            "*: the cycles of the software are extrapolated, on the line through the two longest "
             "messages that were measured.",
             *parts.why(bench, "lengths"),
         ],
@@ -52,10 +53,11 @@ def energy(bench: Bench) -> Table:
         right=range(1, 1 + len(_SHOWN)),
         lines=lines,
         notes=[
-            "Derived: cycles of the table before, the energy of a cycle of the processor that "
-            "computes SHA-256 or waits, and of what of the tile is not its core, and that of a "
-            "block in sha256_carrysave or keccak_iterative. Of other functions' cores no power is "
-            "measured. Above 16 KiB software's cycles are extrapolated.",
+            "These figures are derived from four others: the cycles of the table before; the "
+            "energy of a cycle of the processor, at work on SHA-256 or waiting; the energy of a "
+            "cycle of the tile without its core; and the energy of a block in sha256_carrysave or "
+            "keccak_iterative. No power is measured for the cores of other functions. Above 16 KiB "
+            "the cycles of the software are extrapolated.",
             *parts.why(bench, "energy", "lengths"),
         ],
     )

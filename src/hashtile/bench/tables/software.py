@@ -72,10 +72,10 @@ def _nominal(runs: Iterable[Run]) -> list[str]:
     """What follows where the clock is not the one that ran."""
     found = [run for run in runs if run.clock_hz and not run.ran_hz]
     rates = [1e6 * (r.mips or 0) / r.clock_hz for r in found if r.clock_hz and r.scope == "hash"]
-    said = ["Nominal clock: what Linux says of the processor; which one ran is not known."]
+    said = ["The nominal clock is the one that Linux names. The clock that ran is not known."]
     if rates:
         said[0] += (
-            f" MIPS over the nominal clock would be up to {figures.number(max(rates))} "
+            f" MIPS divided by the nominal clock would give up to {figures.number(max(rates))} "
             "instructions a cycle."
         )
     return said if found else []
@@ -88,12 +88,12 @@ def _second_message() -> list[str]:
     assert abc.cycles and cstm.cycles and abc.instructions and cstm.instructions
     more = cstm.cycles - abc.cycles
     return [
-        "cstm: the paper does not say what it is; its section II calls the program a custom "
-        "implementation, so a message of the authors' own. On MicroBlaze it takes "
-        f"{more} cycles and {cstm.instructions - abc.instructions} instructions more than abc, "
-        f"which is {figures.number(more / abc.cycles)} times the whole of abc: a block or two more "
-        "than its one, so 56 to 183 bytes. The long message measured here has 1024 bytes, 17 "
-        "blocks."
+        "The paper does not say what cstm is. Its section II speaks of a custom implementation, so "
+        f"it may be a message that the authors chose. On MicroBlaze it takes {more} cycles and "
+        f"{cstm.instructions - abc.instructions} instructions more than abc. That is "
+        f"{figures.number(more / abc.cycles)} times the cycles of abc, which has one block. So "
+        "cstm has one or two blocks more: 56 to 183 bytes. The long message measured here has "
+        "1024 bytes, which are 17 blocks."
     ]
 
 
@@ -127,10 +127,10 @@ def marzvanyan_1(bench: Bench) -> Table:
         _published(_software("I")),
         [*soft, *host],
         [
-            "`kammoun` is SHA-256 as init, update, transform, final, byte by byte; `rolling` the "
-            "second, independent one.",
-            "Soft processors: cycles and instructions of the hash alone, by mcycle and minstret; "
-            "time at the Fmax of the whole system.",
+            "`kammoun` is SHA-256 as init, update, transform and final, byte by byte. `rolling` is "
+            "the second, independent program.",
+            "Soft processors: mcycle and minstret count the hash alone. The time is at the Fmax of "
+            "the whole system.",
             *_second_message(),
             *_nominal(host),
             *_counted(host),
@@ -154,8 +154,8 @@ def marzvanyan_2(bench: Bench) -> Table:
         _published(_software("II")),
         [*own, *libraries],
         [
-            "The least time of several tries. hashlib is called from Python, which the time of "
-            "short messages is made of.",
+            "A time is the least one of several tries. hashlib is called from Python, and the call "
+            "takes most of the time of a short message.",
             *_nominal([*own, *libraries]),
             *_counted(own),
             *parts.why(bench, "host", "library"),
@@ -171,8 +171,8 @@ def marzvanyan_3(bench: Bench) -> Table:
         _published(_software("III")),
         runs,
         [
-            "Measured: instructions of a static user-mode program, which QEMU executes as a "
-            "Cortex-A9 would; there is no such processor here, so no time and no cycles.",
+            "Measured: instructions of a static user-mode program. QEMU executes the instructions "
+            "of a Cortex-A9. There is no such processor here, so there are no times and cycles.",
             *_counted(runs),
             *parts.why(bench, "arm"),
         ],

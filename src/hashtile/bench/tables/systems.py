@@ -35,9 +35,9 @@ def kammoun_5(bench: Bench) -> Table:
         right=(2, 3),
         lines=lines,
         notes=[
-            "Published: the one share that stands in the text. Measured: every cycle of the "
-            "simulated processor, by the function that its program counter is in; those of the "
-            "four functions together are 100 %.",
+            "Published: the text of the paper gives only one share. Measured: each cycle of the "
+            "simulated processor counts for the function that its program counter is in. The "
+            "shares of the four functions add up to 100 %.",
             *parts.why(bench, "kammoun"),
         ],
     )
@@ -88,8 +88,8 @@ def kammoun_14(bench: Bench) -> Table:
         ),
         notes=[
             *_claims("kammoun2021-transform-lls", "kammoun2021-transform-hls"),
-            "HLS: sha256_hls_rolled with two channels, as in their figure 13; LLS: "
-            "sha256_iterative. Time at each system's own Fmax on ECP5, where it was measured.",
+            "HLS is sha256_hls_rolled with two channels, as in their figure 13. LLS is "
+            "sha256_iterative. A time is at the Fmax of that system on ECP5, if it was measured.",
             *parts.why(bench, "kammoun"),
         ],
     )
@@ -107,8 +107,9 @@ def kammoun_15(bench: Bench) -> Table:
         lines=_work_lines(bench, [*whole, *own]),
         notes=[
             *_claims("kammoun2021-whole-sw", "kammoun2021-whole-hls"),
-            "`whole`: init, update and final as in their figure 2, in software and with the "
-            "transform in hardware. `sha256`: the driver's, in software and by the tile.",
+            "`whole` is init, update and final as in their figure 2, in software and with the "
+            "transform in hardware. `sha256` is the call of the driver, in software and by the "
+            "tile.",
             *parts.why(bench, "kammoun"),
         ],
     )
@@ -145,16 +146,17 @@ def kammoun_16(bench: Bench) -> Table:
         notes=[
             *_claims("kammoun2021-power"),
             *_figure_16(works),
-            "Power: energy over cycles at one clock for all, which leaves out that software takes "
-            "longer. A clock gives all rows the same factor; leakage in it is that of the slower "
-            "clock at which the energy was measured.",
-            "Processor and accelerator, mapped to ASAP7, under what their ports did in the "
-            "simulated system, at the clock of the slower one: the tile with all functions, or "
-            "with SHA-256 and one queue alone, or the transform with its DMA. Memories and the bus "
-            "are in none.",
-            "`sha256`: the driver's; while the tile is at work it polls, or sleeps up to the "
-            f"interrupt. Software's {energy.LONG} bytes: its cycles, at the energy of one of "
-            f"{energy.MESSAGE} bytes. `whole`: init, update and final as in their figure 2.",
+            "Power is energy divided by cycles, at one clock for all rows. So it does not show "
+            "that software takes longer. Another clock would multiply all rows by the same factor. "
+            "Leakage is that at the slower clock at which the energy was measured.",
+            "The energy is that of processor and accelerator, mapped to ASAP7, at the clock of "
+            "the slower one. Their ports did what they do in the simulated system. The "
+            "accelerator is the tile with all functions, the tile with SHA-256 and one queue "
+            "alone, or the transform with its DMA. Memories and the bus are not included.",
+            "`sha256` is the call of the driver. While the tile is at work, the processor polls, "
+            f"or sleeps until the interrupt. The row of {energy.LONG} bytes in software has its "
+            f"cycles, at the energy of a cycle with {energy.MESSAGE} bytes. `whole` is init, "
+            "update and final as in their figure 2.",
             *parts.why(bench, "energy"),
         ],
     )  # fmt: skip
@@ -174,10 +176,10 @@ def _figure_16(works: Sequence[Work]) -> list[str]:
     claimed = 1 - published().claims["kammoun2021-power"].value
     verdict = "Measured here it does not" if min(powers) > claimed else "Measured here it does too"
     return [
-        f"Figure 16 is power: with hardware it falls to {figures.ratio(claimed, 1)} of software's. "
-        f"{verdict}: at one clock it is {figures.ratio(min(powers), 1)} to "
-        f"{figures.ratio(max(powers), 1)} of software's, as the processor works on or waits, and "
-        f"the accelerator comes to it. The time falls, and with it the energy: "
+        f"Figure 16 shows power. With hardware it falls to {figures.ratio(claimed, 1)} that of "
+        f"software. {verdict}: at one clock it is {figures.ratio(min(powers), 1)} to "
+        f"{figures.ratio(max(powers), 1)} that of software. The processor still works or waits, "
+        f"and the power of the accelerator is added. But the time falls, and the energy with it, "
         f"{figures.number(min(energies))} to {figures.number(max(energies))} times."
     ]
 
@@ -212,11 +214,12 @@ def ahmed_5(bench: Bench) -> Table:
         right=range(2, 11),
         lines=lines,
         notes=[
-            "Published: a picture alone, without a number in the text. A key of 256 bits; two "
-            "feeds, each of a seed of so many bytes, and one fetch of 64 bytes.",
+            "Published: only a picture, without a number in the text. HMAC has a key of 256 bits. "
+            "The generator gets two feeds, each with a seed of this many bytes, and one fetch of "
+            "64 bytes.",
             *_readings(works),
-            "Software does all but the sponge: K0, the pads, the copies. The tile is small: the "
-            "configurable core, a unit of SHA3-512, one queue, no keys.",
+            "Software does everything but the sponge: K0, the pads, the copies. The tile is small. "
+            "It has the configurable core, a unit of SHA3-512, one queue, and no keys.",
             *parts.why(bench, "ahmed"),
         ],
     )  # fmt: skip
@@ -261,12 +264,12 @@ def ahmed_1(bench: Bench) -> Table:
         right=(2, 3, 4, 5),
         lines=lines,
         notes=[
-            "Measured: what a further block of an HMAC's text costs, from 256 to 1024 bytes of "
-            "figure 5, with the copies that the software makes; area and Fmax are those of "
-            "data/soc.json, which docs/soc.md shows with their conditions.",
-            "Published: the area is that of the accelerator's system on the programmable part, "
-            "beside which the ARM is hard; here the processor, its memories' control and a tile "
-            "with a second Keccak are in it.",
+            "Measured: the cost of one more block of an HMAC's text, from the 256 and the 1024 "
+            "bytes of figure 5. It includes the copies that the software makes. Area and Fmax are "
+            "those of data/soc.json, which docs/soc.md shows with their conditions.",
+            "Published: the area is that of the system in the programmable part. The ARM beside it "
+            "is hard, and not included. Measured: the area includes the processor, the control of "
+            "its memories, and a tile with a second Keccak.",
             *parts.why(bench, "ahmed"),
         ],
     )  # fmt: skip
