@@ -5,7 +5,9 @@
 
 `default_nettype none
 
-module ht_tile_counters (
+module ht_tile_counters #(
+    parameter int BytesBits = 4   // of bytes that go in a cycle
+) (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        clear_i,
@@ -14,7 +16,7 @@ module ht_tile_counters (
     input  logic        memory_i,
     input  logic        output_i,
     input  logic        block_i,
-    input  logic [3:0]  bytes_i,   // that go now
+    input  logic [BytesBits-1:0] bytes_i,  // that go now
     input  logic        job_i,
     output logic [ht_job_pkg::CountBits-1:0] counts_o
 );
@@ -22,14 +24,14 @@ module ht_tile_counters (
   logic [63:0] busy_count_q, memory_q, output_q, blocks_q, bytes_count_q;
   logic [31:0] jobs_q;
   logic       busy_q, clear;
-  logic [3:0] bytes_q;  // counted a cycle later
+  logic [BytesBits-1:0] bytes_q;  // counted a cycle later
 
   assign counts_o = {busy_count_q, memory_q, output_q, blocks_q, bytes_count_q, jobs_q};
   assign clear = !rst_ni || clear_i || (restart_i && busy_i && !busy_q);
 
   always_ff @(posedge clk_i) begin
     busy_q   <= rst_ni && busy_i;
-    bytes_q  <= (!rst_ni || clear_i) ? 4'd0 : bytes_i;
+    bytes_q  <= (!rst_ni || clear_i) ? '0 : bytes_i;
 
     if (clear || busy_i) busy_count_q <= (clear ? 64'd0 : busy_count_q) + 64'(busy_i);
     if (clear || memory_i) memory_q <= clear ? 64'd0 : memory_q + 1'b1;

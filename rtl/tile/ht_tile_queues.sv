@@ -6,7 +6,9 @@
 
 module ht_tile_queues #(
     parameter int AddressBits = 32,
-    parameter int Queues      = 4   // 0 to 4
+    parameter int Queues      = 4,  // 0 to 4
+    parameter int Flight      = 4,  // jobs of a ring that run, at most
+    localparam int FlightBits = $clog2(Flight + 1)
 ) (
     input  logic                       clk_i,
     input  logic                       rst_ni,
@@ -46,7 +48,7 @@ module ht_tile_queues #(
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     if (q < Queues) begin : gen_ring
       logic [15:0]            next_q, head_q;
-      logic [2:0]             flight_q;  // jobs that have started and not ended
+      logic [FlightBits-1:0]  flight_q;  // jobs that have started and not ended
       logic                   begins, ends, halted_q;
       logic [3:0]             cause_q;
       logic [AddressBits-1:0] address_q;
@@ -54,7 +56,8 @@ module ht_tile_queues #(
       assign begins = started && start_user_o == 3'(q);
       assign ends   = done_i && done_user_i == 3'(q);
 
-      assign asks[q]      = enable_i[q] && !stop_i[q] && !halted_q && next_q != tail_i[q] && flight_q < 4;
+      assign asks[q]      = enable_i[q] && !stop_i[q] && !halted_q && next_q != tail_i[q]
+                            && int'(flight_q) < Flight;
       assign next[q]      = next_q;
       assign head_o[q]    = head_q;
       assign busy_o[q]    = flight_q != 0;
@@ -70,7 +73,7 @@ module ht_tile_queues #(
           halted_q <= 1'b0;
           cause_q  <= '0;
         end else begin
-          flight_q <= flight_q + 3'(begins) - 3'(ends);
+          flight_q <= flight_q + FlightBits'(begins) - FlightBits'(ends);
           if (begins) next_q <= next_q + 1'b1;
           if (ends && !halted_q && done_cause_i == 0) head_q <= head_q + 1'b1;
           if (ends && !halted_q && done_cause_i != 0) begin
@@ -93,7 +96,7 @@ module ht_tile_queues #(
 
 `ifdef FORMAL
       logic [15:0] ahead_q;   // tail_i is that far ahead of the head
-      logic [2:0]  open_q;    // jobs that run
+      logic [FlightBits-1:0] open_q;  // jobs that run
       logic        bad_q;     // an error since the ring was disabled
       logic        moves_q, clear_q, first_q;
       logic [15:0] good_q;    // jobs that ended well with none before that did not
@@ -102,7 +105,7 @@ module ht_tile_queues #(
 
       always_ff @(posedge clk_i) begin
         if (!rst_ni || clear_i) open_q <= '0;
-        else open_q <= open_q + 3'(begins) - 3'(ends);
+        else open_q <= open_q + FlightBits'(begins) - FlightBits'(ends);
 
         if (!rst_ni) good_q <= '0;
         else if (ends && !halted_q && done_cause_i == 0) good_q <= good_q + 1'b1;
@@ -125,7 +128,7 @@ module ht_tile_queues #(
 
           // Each entry starts once and in order; the head counts those that have ended well
           assert (head_q == good_q && busy_o[q] == (open_q != 0));
-          assert (flight_q == open_q && open_q <= 4);
+          assert (flight_q == open_q && int'(open_q) <= Flight);
           if (!halted_q && !first_q) assert (next_q == head_q + 16'(open_q));
           assert (!begins || (enable_i[q] && !stop_i[q] && !halted_q && next_q != tail_i[q]));
           assert (first_q || next_q - head_q <= tail_i[q] - head_q);
