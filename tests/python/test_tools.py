@@ -196,3 +196,9 @@ def test_files_are_written_whole_all_or_none(tmp_path: Path) -> None:
     with pytest.raises(HashtileError, match="No space left on device"):
         tools.write(Path("/dev/full"), "x")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "old", "pipe"]
+
+
+def test_without_chromium_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(tools.Missing, match="apt-get install chromium"):
+        tools.find("chromium")

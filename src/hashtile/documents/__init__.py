@@ -17,16 +17,15 @@ written here and never by hand:
 | `errata PAPER`               | what cannot be meant as the paper prints it                       |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
-| `power check`                | the power estimator beside OpenSTA, data/power_check.json         |
+| `power check`, `adders`      | power beside OpenSTA, data/power_check.json; delays of adders     |
 | `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
 | `leakage`                    | what `hashtile leakage` found of the masked core and another      |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
-with what the store holds. What neither has is left out: measure it, with `hashtile synth`. Where a
-point cannot stay, of other hardware or of a build that is no more, nothing is changed and the point
-is named, unless `--drop` says that it may go. The builds of
-a core are those that its catalogue entry lists; of a parameter with a range of values, the default.
+with what the store holds. What neither has is left out: measure it, with `hashtile synth`. If a
+point cannot stay, nothing is changed and the point is named, unless `--drop` says that it may go.
+The builds of a core are those of its catalogue entry; of a range of values, the default.
 """
 
 import difflib
@@ -49,7 +48,7 @@ from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import published
-from hashtile.results import figures
+from hashtile.results import adder_delays, figures
 from hashtile.results.store import Store
 from hashtile.results.table import Table
 from hashtile.soc import figures as system_figures
@@ -268,6 +267,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(power_check.measured())
         case ["reference", which]:
             return reference.made(which)
+        case ["adders"]:
+            return tile(adder_delays.measured())
         case ["leakage"]:
             return tile(leakage.measured())
         case ["bench", *words]:
@@ -276,7 +277,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: "
         "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
         "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, tile clocks, "
-        "tile border, lanes, system area, power check, leakage, reference NAME, bench NAME"
+        "tile border, lanes, system area, power check, adders, leakage, reference NAME, "
+        "bench NAME"
     )
 
 
@@ -376,8 +378,7 @@ def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = F
 
 
 def _would_go(dropped: Sequence[measured.Dropped]) -> str:
-    count = figures.count(len(dropped), "point")
-    lines = "\n".join(f"  {one}" for one in dropped)
+    count, lines = figures.count(len(dropped), "point"), "\n".join(f"  {one}" for one in dropped)
     return f"{count} would go, and nothing was changed:\n{lines}\nmeasure, or let go with --drop"
 
 
