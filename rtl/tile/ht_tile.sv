@@ -205,7 +205,8 @@ module ht_tile #(
   logic [3:0][3:0]  queue_size, queue_cause;
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
-  logic [5:0][7:0] shown_slots;
+  logic [6:0][7:0] shown_slots;
+  logic [1:0][7:0] slot_owners;
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
@@ -231,7 +232,7 @@ module ht_tile #(
       .status_i(ht_tile_pkg::pack_status(
           still, zeroizing, testing, tested, failed, stuck, direct_busy, message_wants,
           digest_full, digest_more, key_busy, key_wants, direct_cause, direct_ended)),
-      .slots_i(shown_slots), .counts_i(counts),
+      .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
       .events_i(events), .irq_o({queue_irq_o, irq_o}));
 
   // Safety
@@ -291,7 +292,8 @@ module ht_tile #(
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
-      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .shown_o(shown_slots),
+      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
+      .shown_o(shown_slots),
       .user_i(job[ht_user_pkg::MessageBits +: 3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keys on their way to the slots, from software through the key window or from a port that software
-// does not see, and who may use which. Nothing of a key can be read.
+// does not see, and who may load and use which. Nothing of a key can be read.
 
 `default_nettype none
 
@@ -45,12 +45,16 @@ module ht_tile_keys #(
     output logic [KeyUserBits+72:0] slot_o,
     input  logic                slots_busy_i,  // a key is being prepared
     input  logic [Count-1:0]    holds_i,
-    output logic [5:0][7:0]     shown_o,       // {jobs of a queue may use it, sideloaded, it holds}
+    input  logic [1:0][7:0]     owners_i,      // only {the port, software} loads them
+    output logic [6:0][7:0]     shown_o,       // as ht_tile_policy has it
     // May this job, by its TUSER, use its slot?
     input  logic [2:0]          user_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                able_o
 );
+
+  localparam logic [KeyUserBits-1:0] Told =
+      ht_tile_pkg::pack_slot_key(3'h7, 4'hf, 2'h3, 5'd0, 1'b0, 16'hffff);
 
   typedef enum logic [2:0] {
     StIdle,    // what is asked for waits for the jobs that run
@@ -62,27 +66,29 @@ module ht_tile_keys #(
   } state_e;
 
   state_e              fsm_q, fsm_d;
-  logic [SlotBits-1:0] slot_q, side_slot, side_slot_q, slot;
-  logic [2:0]          slot_asked;
-  logic [3:0]          mode_q, size;
-  logic                asked_q, kmac_q, empty_q, failed_q, side_q, waited_q;  // asked: has no turn
-  logic                offered, begun;  // sideload: a packet waits; some of its key has gone
-  logic [4:0]          users_q;
-  logic [15:0]         bytes_q, left_q;
+  logic [SlotBits-1:0] asked_slot, side_slot, side_slot_q, slot;
+  logic [3:0]          size;
+  logic                refused, asked_q, empty_q, failed_q, side_q, waited_q;
+  // Sideload: a packet waits, is not for it; some of its key has gone; more comes for another slot
+  logic                offered, side_barred, begun, other, same;
+  logic [1:0][Count-1:0] barred;
+  logic [15:0]         left_q;
   logic                unit_valid, unit_ready, moved, right, few, fresh_n, room, takes;
   logic [63:0]         unit;
   logic [72:0]         beat;
   logic [Count-1:0]    sideloaded_q;
-  logic [KeyUserBits-1:0] key, side_key, user;
-  logic [2:0]          unused;
+  logic [KeyUserBits-1:0] key_q, side_key, user;  // key_q: that of software
+  logic [2:0]          unused, asked;
 
   assign takes      = (start_i || empty_i) && !busy_o;
-  assign slot_asked = ht_user_pkg::key_slot(key_i);
-  assign slot       = side_q ? side_slot_q : slot_q;
+  assign asked      = ht_user_pkg::key_slot(key_q);
+  assign asked_slot = asked[SlotBits-1:0];
+  assign slot       = side_q ? side_slot_q : asked_slot;
+  assign refused    = int'(asked) >= Slots || barred[0][asked_slot];
   assign fresh_n    = rst_ni && !clear_i && fsm_q != StIdle;
   assign few        = left_q <= 8;
   assign size       = few ? left_q[3:0] : 4'd8;
-  assign unused[2]  = &{1'b0, unused[1:0], slot_asked, key_i};
+  assign unused[2]  = &{1'b0, unused[1:0], asked, key_i};
 
   // Chunks go when the slots take words: so whether they do depends on no chunk.
   assign room  = fsm_q == StKey && slot_ready_i;
@@ -91,6 +97,7 @@ module ht_tile_keys #(
   ht_tile_sideload #(.Slots(Slots), .Sideload(Sideload)) u_sideload (
       .clk_i, .rst_ni, .clear_i, .offered_o(offered), .side_i(fsm_q == StSide),
       .side_next_i(fsm_d == StSide), .slot_ready_i, .moved_i(moved), .begun_o(begun), .rest_o,
+      .barred_i(barred[1]), .barred_o(side_barred), .other_o(other),
       .slot_o(side_slot), .slot_q_o(side_slot_q), .key_o(side_key), .s_sideload_axis_tvalid,
       .s_sideload_axis_tready, .s_sideload_axis_tlast, .s_sideload_axis_tuser);
 
@@ -101,9 +108,10 @@ module ht_tile_keys #(
       .unit_ready_i(room), .unit_o(unit), .exact_o(unused[0]), .empty_o(unused[1]));
 
   ht_tile_policy #(.Slots(Slots)) u_policy (
-      .clk_i, .software_i(fsm_q == StKey && moved), .software_key_i(key),
-      .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .holds_i, .user_i, .job_i,
-      .able_o, .sideloaded_i(sideloaded_q), .shown_o);
+      .clk_i, .rst_ni, .software_i(fsm_q == StKey && moved), .software_key_i(key_q),
+      .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .same_o(same),
+      .ends_i(fsm_q == StEnd), .end_slot_i(slot), .owners_i, .barred_o(barred), .holds_i, .user_i,
+      .job_i, .able_o, .sideloaded_i(sideloaded_q), .shown_o);
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
@@ -111,32 +119,27 @@ module ht_tile_keys #(
   assign chunk_ready_o = unit_ready && room;
   assign asks_o        = fsm_q != StIdle || asked_q || offered;
 
-  assign key = ht_user_pkg::pack_key(3'(slot_q), mode_q,
-      kmac_q ? ht_tile_pkg::KeyKindKmac : ht_tile_pkg::KeyKindHmac, users_q, bytes_q);
-
   always_comb begin
     slot_valid_o = fsm_q == StClear || (fsm_q == StKey && (unit_valid || left_q == 0));
-    user         = key;
+    user         = key_q;
     beat         = {fsm_q == StClear || few, (fsm_q == StClear) ? 8'd0 : ~(8'hff << size),
                     (fsm_q == StClear || left_q == 0) ? 64'd0 : unit};
     if (Sideload && fsm_q == StSide) begin
-      slot_valid_o = s_sideload_axis_tvalid;
+      slot_valid_o = s_sideload_axis_tvalid && !side_barred;
       user         = side_key;
       beat         = {s_sideload_axis_tlast, s_sideload_axis_tkeep, s_sideload_axis_tdata};
+      if (begun && (other || !same)) beat[71:64] = 8'h02;  // no slot takes such a beat
     end
   end
 
   // The slots are not told who may use them.
-  assign slot_o = {
-      ht_user_pkg::pack_key(ht_user_pkg::key_slot(user), ht_user_pkg::key_mode(user),
-                            ht_user_pkg::key_kind(user), 5'd0, ht_user_pkg::key_bytes(user)),
-      beat};
+  assign slot_o = {user & Told, beat};
 
   always_comb begin
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle:
-        if (asked_q && (failed_q || abort_i)) fsm_d = StEnd;
+        if (asked_q && (failed_q || abort_i || refused)) fsm_d = StEnd;
         else if (asked_q && turn_i) begin
           fsm_d = StKey;
           if (empty_q) fsm_d = StClear;
@@ -147,7 +150,7 @@ module ht_tile_keys #(
       StClear: if (moved) fsm_d = StWait;
       StSide:
         if (moved && s_sideload_axis_tlast) fsm_d = StWait;
-        else if (abort_i) begin
+        else if (abort_i || side_barred) begin
           fsm_d = StIdle;
           if (begun || moved) fsm_d = StClear;
         end
@@ -156,7 +159,7 @@ module ht_tile_keys #(
     endcase
   end
 
-  assign right   = !failed_q && holds_i[slot_q] != empty_q;
+  assign right   = !failed_q && holds_i[asked_slot] != empty_q;
   assign done_o  = fsm_q == StEnd && right && !side_q;
   assign error_o = fsm_q == StEnd && !right && !side_q;
 
@@ -178,19 +181,60 @@ module ht_tile_keys #(
     waited_q <= fsm_q == StWait;
 
     if (takes) begin
-      slot_q   <= slot_asked[SlotBits-1:0];
-      mode_q   <= empty_i ? 4'd7 : ht_user_pkg::key_mode(key_i);
-      kmac_q   <= ht_user_pkg::key_kind(key_i) == ht_tile_pkg::KeyKindKmac;
+      key_q    <= ht_tile_pkg::pack_slot_key(
+          ht_user_pkg::key_slot(key_i), empty_i ? 4'd7 : ht_user_pkg::key_mode(key_i),
+          ht_user_pkg::key_kind(key_i) == ht_tile_pkg::KeyKindKmac ? ht_tile_pkg::KeyKindKmac
+                                                                   : ht_tile_pkg::KeyKindHmac,
+          ht_user_pkg::key_users(key_i), ht_tile_pkg::slot_key_lock(key_i),
+          empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i));
       empty_q  <= empty_i;
-      failed_q <= int'(slot_asked) >= Slots;
-      users_q  <= ht_user_pkg::key_users(key_i);
-      bytes_q  <= empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i);
+      failed_q <= 1'b0;
       left_q   <= empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i);
     end else begin
-      if (abort_i && asked_q) failed_q <= 1'b1;
+      if (asked_q && (abort_i || (refused && fsm_q == StIdle))) failed_q <= 1'b1;
       if (fsm_q == StKey && moved) left_q <= left_q - 16'(size);
     end
   end
+
+`ifdef FORMAL
+  localparam int Most = 8;
+
+  logic [Most-1:0]     locked, locked_q;
+  logic [SlotBits-1:0] place;  // the slot that a beat is for
+  logic                known_q;
+  initial known_q = 1'b0;
+
+  assign locked = shown_o[2];
+  assign place  = (fsm_q == StSide) ? side_slot : slot;
+
+  always_ff @(posedge clk_i) begin
+    known_q  <= known_q || !rst_ni;
+    locked_q <= rst_ni ? locked : '0;
+    if (known_q && rst_ni && Slots > 0) begin
+      // A slot that is locked stays so, whatever is asked for, cleared and aborted,
+      assert ((locked & locked_q) == locked_q);
+      // and no beat of a key goes to it, from the port or from software, which empties it by one too
+      assert (!(slot_valid_o && slot_ready_i && locked[3'(place)]));
+      // Nor to one that belongs to the other side, as it is when the key begins
+      assert (!(fsm_q == StSide && moved && !begun && owners_i[0][3'(place)]));
+      assert (!(fsm_q == StIdle && (fsm_d == StKey || fsm_d == StClear)
+                && (owners_i[1][3'(asked_slot)] || locked[3'(asked_slot)])));
+      // What is refused is told
+      assert (!done_o || !failed_q);
+
+      // Why it holds
+      assert (fsm_q <= StEnd);
+      assert (!((fsm_q == StKey || fsm_q == StClear || fsm_q == StWait) && locked[3'(slot)]));
+      assert (!(fsm_q == StSide && begun && locked[3'(side_slot)]));
+      assert (fsm_q != StSide || (side_q && !rest_o));
+      assert (fsm_q != StKey || !side_q);
+      assert (!(begun && fsm_q == StSide) || side_slot == side_slot_q);
+      cover (locked == 1 && error_o);
+      cover (!Sideload || (locked == 1 && side_barred));
+      cover (!Sideload || (fsm_q == StSide && begun && other && moved));
+    end
+  end
+`endif
 
 endmodule
 

@@ -1,38 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who may use which slot, and for what: the TUSER of its key says it, and of a job its own.
+// Who may use which slot, and for what: the TUSER of its key says it, and of a job its own. And who
+// may load it: its owner, software or the port, and nobody once it is locked.
 
 `default_nettype none
 
 module ht_tile_policy #(
     parameter int Slots = 8,
     localparam int Count = (Slots > 0) ? Slots : 1,
+    localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
     input  logic                   clk_i,
+    input  logic                   rst_ni,
     // A key begins, of software or from the other port
     input  logic                   software_i,
     input  logic [KeyUserBits-1:0] software_key_i,
     input  logic                   side_i,
     input  logic [KeyUserBits-1:0] side_key_i,
+    output logic                   same_o,    // what goes on there is for the same as its slot
+    // It ends; slots of the port alone, of software alone; who may not load which: {port, software}
+    input  logic                   ends_i,
+    input  logic [SlotBits-1:0]    end_slot_i,
+    input  logic [1:0][7:0]        owners_i,
+    output logic [1:0][Count-1:0]  barred_o,
     // May this job use its slot?
     input  logic [Count-1:0]       holds_i,
     input  logic [2:0]             user_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                   able_o,
-    // What software sees of the slots: {jobs of a queue may use it, sideloaded, it holds a key}
+    // What software sees of the slots: {a queue may use it, locked, sideloaded, it holds a key}
     input  logic [Count-1:0]       sideloaded_i,
-    output logic [5:0][7:0]        shown_o
+    output logic [6:0][7:0]        shown_o
 );
 
-  localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1;
-
-  logic [9:0]          policy [0:Count-1];  // users, KMAC, mode
+  logic [10:0]         policy [0:Count-1];  // lock, users, KMAC, mode
+  logic [Count-1:0]    locked_q;
   logic [2:0]          software_slot, side_slot, job_slot;
   logic [SlotBits-1:0] slot;
   logic                unused;
 
-  function automatic logic [9:0] word(input logic [KeyUserBits-1:0] key);
-    word = {ht_user_pkg::key_users(key), ht_user_pkg::key_kind(key) == ht_tile_pkg::KeyKindKmac,
+  function automatic logic [10:0] word(input logic [KeyUserBits-1:0] key);
+    word = {ht_tile_pkg::slot_key_lock(key), ht_user_pkg::key_users(key),
+            ht_user_pkg::key_kind(key) == ht_tile_pkg::KeyKindKmac,
             ht_user_pkg::key_mode(key)};
   endfunction
 
@@ -45,17 +54,24 @@ module ht_tile_policy #(
                              ht_job_pkg::of_kmac(ht_user_pkg::message_kind(job_i)),
                              ht_user_pkg::message_mode(job_i)}
                          && 1'(policy[slot][9:5] >> user_i);
-  assign unused        = &{1'b0, software_slot, software_key_i, side_slot, side_key_i, job_i};
+  assign same_o        = policy[side_slot[SlotBits-1:0]] == word(side_key_i);
+  assign unused        = &{1'b0, owners_i, software_slot, software_key_i, side_slot, side_key_i,
+                           job_i};
 
   for (genvar s = 0; s < 8; s++) begin : gen_slot
     assign shown_o[0][s] = s < Slots && holds_i[s % Count];
     assign shown_o[1][s] = shown_o[0][s] && sideloaded_i[s % Count];
+    assign shown_o[2][s] = s < Slots && locked_q[s % Count];
     for (genvar q = 0; q < 4; q++) begin : gen_queue
-      assign shown_o[2 + q][s] = shown_o[0][s] && policy[s % Count][5 + q];
+      assign shown_o[3 + q][s] = shown_o[0][s] && policy[s % Count][5 + q];
     end
   end
 
+  assign barred_o = {owners_i[0][Count-1:0] | locked_q, owners_i[1][Count-1:0] | locked_q};
+
   always_ff @(posedge clk_i) begin
+    if (!rst_ni) locked_q <= '0;
+    else if (ends_i && holds_i[end_slot_i] && policy[end_slot_i][10]) locked_q[end_slot_i] <= 1'b1;
     if (software_i) policy[software_slot[SlotBits-1:0]] <= word(software_key_i);
     if (side_i) policy[side_slot[SlotBits-1:0]] <= word(side_key_i);
   end

@@ -59,7 +59,8 @@ module ht_tile_software #(
     input  logic [3:0][63:0] queue_address_i,
     // Status
     input  logic [31:0] status_i,
-    input  logic [5:0][7:0] slots_i,   // {usable by jobs of a queue, sideloaded, hold a key}
+    output logic [1:0][7:0] owners_o,  // of slots: only {the port, software} loads them
+    input  logic [6:0][7:0] slots_i,   // {a queue may use it, locked, sideloaded, it holds}
     input  logic [ht_job_pkg::CountBits-1:0] counts_i,
     // Interrupts: {the queues' error, the queues' done, as intr_state has them without its gaps},
     // {the queues', the sum of all}
@@ -89,7 +90,7 @@ module ht_tile_software #(
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic [14:0] address;
-  logic        unused;
+  logic        key_lock, unused;
 
   assign ready_o = read_done || write_done;
   assign error_o = (read_error || write_error) && !bounds;
@@ -99,7 +100,8 @@ module ht_tile_software #(
   assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
   assign unused  = &{1'b0, unused_lock, address[1:0], strings};
 
-  assign key_o    = ht_user_pkg::pack_key(key_slot, key_mode, kind, key_users, key_bytes);
+  assign key_o    = ht_tile_pkg::pack_slot_key(key_slot, key_mode, kind, key_users, key_lock,
+                                          key_bytes);
   assign direct_o = ht_job_pkg::pack_request(
       ht_tile_pkg::UserDirect, job,
       ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, slot, from_stream, to_stream),
@@ -153,6 +155,7 @@ module ht_tile_software #(
       .intr_set_i(events | test), .intr_enable_o(enable), .intr_test_o(test),
       .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
       .lock_budget_o(unused_lock[2]), .lock_queue_windows_o(lock),
+      .lock_software_slots_o(owners_o[0]), .lock_sideload_slots_o(owners_o[1]),
       .window_base_low_value_o(windows_o[4][31:0]),
       .window_base_high_value_o(windows_o[4][63:32]),
       .window_last_low_value_o(windows_o[4][95:64]),
@@ -163,9 +166,10 @@ module ht_tile_software #(
       .direct_control_start_o(direct_start_o), .direct_length_low_value_o(length[31:0]),
       .direct_length_high_value_o(length[60:32]), .direct_output_bytes_o(bytes),
       .direct_strings_o(strings), .key_control_slot_o(key_slot), .key_control_mode_o(key_mode),
-      .key_control_kind_o(kind), .key_control_users_o(key_users), .key_control_clear_o(key_clear_o),
+      .key_control_kind_o(kind), .key_control_users_o(key_users),
+      .key_control_lock_o(key_lock), .key_control_clear_o(key_clear_o),
       .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(slots_i[0]),
-      .slots_sideloaded_i(slots_i[1]),
+      .slots_sideloaded_i(slots_i[1]), .slots_locked_i(slots_i[2]),
       // Counters
       .busy_low_value_i(low[0]), .busy_high_value_i(high[0]), .memory_low_value_i(low[1]),
       .memory_high_value_i(high[1]), .output_low_value_i(low[2]), .output_high_value_i(high[2]),
@@ -182,7 +186,7 @@ module ht_tile_software #(
       .queue_intr_state_done_hwset_i(done | done_test), .queue_intr_state_error_o(error_state),
       .queue_intr_state_error_hwset_i(error | error_test), .queue_intr_enable_done_o(done_enable),
       .queue_intr_enable_error_o(error_enable), .queue_intr_test_done_o(done_test),
-      .queue_intr_test_error_o(error_test), .queue_slots_holds_i(slots_i[5:2]));
+      .queue_intr_test_error_o(error_test), .queue_slots_holds_i(slots_i[6:3]));
 
 endmodule
 

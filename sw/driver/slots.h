@@ -13,6 +13,9 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
 status_t hashtile_slot_check(struct hashtile_engine *engine,
                              const struct hashtile_key *key) OPTIONAL;
 status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) OPTIONAL;
+/* Loads the key for others; without bytes, empties the slot. */
+status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashtile_grant *grant,
+                             const uint8_t *bytes, size_t count) OPTIONAL;
 /* Takes a slot that holds a key, for key->algorithm. */
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
                               unsigned slot) OPTIONAL;

@@ -307,6 +307,25 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_attach(struct hashtile_key *ke
                                                          enum hashtile_algorithm algorithm,
                                                          unsigned slot);
 
+/* A key in a slot for other handles, that attach it: tenants, which cannot load one. */
+struct hashtile_grant {
+    enum hashtile_algorithm algorithm; /* HMAC of a hash, or KMAC */
+    uint8_t slot;                      /* one of config.slots */
+    uint8_t users;                     /* bits 0 to 3: the queues; bit 4: the direct job */
+    bool lock; /* once it is there, nobody loads or empties the slot until a reset of the tile */
+};
+
+/* Loads a key into a slot, over what is there; the engine has the direct job. Key lengths are those
+   of hashtile_key_open. HASHTILE_FULL: a key of this engine is in the slot. HASHTILE_KEY: the slot is
+   locked, or only the sideload port loads it. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_grant(struct hashtile_engine *engine,
+                                                        const struct hashtile_grant *grant,
+                                                        const void *bytes, size_t count);
+
+/* Empties the slot; statuses are those of hashtile_key_grant. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_revoke(struct hashtile_engine *engine,
+                                                         unsigned slot);
+
 /* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
                                                       size_t custom_bytes, const void *message,

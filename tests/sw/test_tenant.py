@@ -1,6 +1,7 @@
 """A tenant's handle: it reaches the page of its queue, and nothing else of the tile."""
 
 import ctypes
+import hmac
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,7 @@ from driver import (
     CLOCK,
     DIRECT,
     INTERRUPTS,
+    KMAC,
     LOCK,
     NO_QUEUE,
     SLEEP,
@@ -17,7 +19,7 @@ from driver import (
     reference,
 )
 from misuse import OK, READ_SILENCE, SHA256, SHAKE, TEXT, answer, fault, fresh, good, job
-from test_slots import DIGEST, KEY, attached, flipped, mac, sideload, verify
+from test_slots import DIGEST, KEY, OTHER, attached, flipped, mac, sideload, verify
 
 from hashtile.generated import tile_view as view
 
@@ -92,6 +94,99 @@ def test_keys_of_others(tenant: Driver) -> None:
     key = one.struct("key")
     for slot, wanted in ((0, Status.KEY), (4, Status.KEY), (8, Status.BAD_ARGUMENT), (3, OK)):
         assert one.call("key_attach", key, one.pointer(True), SHA256, slot) == wanted
+
+
+class Grant(ctypes.Structure):
+    """struct hashtile_grant"""
+
+    _fields_ = (
+        ("algorithm", ctypes.c_int),
+        ("slot", ctypes.c_uint8),
+        ("users", ctypes.c_uint8),
+        ("lock", ctypes.c_bool),
+    )
+
+
+def grant(one: Driver, slot: int, key: bytes | None = KEY, **given: int) -> Status:
+    """hashtile_key_grant, of a key of HMAC-SHA-256 for queue 2, by the engine that is open."""
+    what = Grant(**({"algorithm": SHA256, "slot": slot, "users": 1 << QUEUE} | given))
+    length = ctypes.c_size_t(len(key or b""))
+    return one.call("key_grant", one.pointer(True), ctypes.byref(what), key, length)
+
+
+def test_keys_that_the_owner_grants() -> None:
+    """The tenant attaches it and never sees it; others cannot use it; it may be taken back."""
+    one = fresh(queue=0)
+    owner = one.engine
+    assert grant(one, 5) == OK
+    assert grant(one, 6, b"", users=31) == OK
+    for slot in (5, 6):
+        assert one.open(flags=TENANT, queue=QUEUE) == OK
+        tenant = one.engine
+        key = attached(one, slot)
+        assert mac(one, key) == (OK, hmac.digest(KEY if slot == 5 else b"", TEXT, "sha256"))
+        assert one.open(flags=TENANT, queue=1) == OK
+        other = one.struct("key")
+        status = one.call("key_attach", other, one.pointer(True), SHA256, slot)
+        assert status == (Status.KEY if slot == 5 else OK)
+        one.engine = owner
+        assert mac(one, attached(one, slot))[0] == (Status.KEY if slot == 5 else OK)
+        assert grant(one, slot) == Status.FULL  # attached here
+        one.engine = owner
+    one = fresh(queue=0)
+    assert grant(one, 5) == OK
+    assert grant(one, 5, OTHER) == OK  # another one in its place
+    owner = one.engine
+    assert one.open(flags=TENANT, queue=QUEUE) == OK
+    tenant, key = one.engine, attached(one, 5)
+    assert mac(one, key) == (OK, hmac.digest(OTHER, TEXT, "sha256"))
+    one.engine = owner
+    assert one.call("key_revoke", one.pointer(True), 5) == OK
+    one.engine = tenant
+    assert mac(one, key) == (Status.KEY, bytes(32))
+    one.check()
+
+
+def test_locked_keys() -> None:
+    """No grant, no revoke and no key of the engine goes to a slot that is locked, or the port's."""
+    one = fresh(queue=0)
+    engine = one.pointer(True)
+    assert grant(one, 0, lock=1) == OK
+    put(one, view.Lock.OFFSET, view.Lock.SIDELOAD_SLOTS.put(0b10))
+    for slot in (0, 1):
+        assert grant(one, slot) == Status.KEY
+        assert one.call("key_revoke", engine, slot) == Status.KEY
+    keys = []
+    for slot in range(2, 8):
+        keys.append(one.struct("key"))
+        secret = (KEY, ctypes.c_size_t(len(KEY)))
+        assert one.call("key_open", keys[-1], engine, SHA256, *secret) == OK
+        assert one.lib.hashtile_key_where(keys[-1]) == 1
+        assert mac(one, keys[-1]) == (OK, DIGEST)
+        assert grant(one, slot) == Status.FULL
+    assert one.call("key_open", one.struct("key"), engine, SHA256, *secret) == Status.FULL
+    assert one.call("zeroize", engine) == OK
+    assert grant(one, 0) == Status.KEY  # locked, without a key
+    assert grant(one, 2) == OK
+    assert one.open(flags=TENANT, queue=QUEUE) == OK
+    assert mac(one, attached(one, 2)) == (OK, DIGEST)
+    one.check()
+
+
+def test_wrong_grants() -> None:
+    """Without an access."""
+    one = fresh(queue=0)
+    before = one.accesses
+    assert grant(one, 8) == grant(one, 0, users=0) == grant(one, 0, users=32) == Status.BAD_ARGUMENT
+    assert grant(one, 0, algorithm=SHAKE) == Status.BAD_ALGORITHM
+    assert grant(one, 0, bytes(257), algorithm=SHAKE | KMAC) == Status.BAD_LENGTH
+    assert one.call("key_grant", one.pointer(True), None, KEY, 1) == Status.BAD_ARGUMENT
+    assert one.call("key_revoke", one.pointer(True), 8) == Status.BAD_ARGUMENT
+    assert one.call("key_revoke", None, 0) == Status.BAD_ARGUMENT
+    assert one.accesses == before
+    assert one.open(flags=TENANT, queue=QUEUE) == OK
+    assert grant(one, 0) == one.call("key_revoke", one.pointer(True), 0) == Status.BAD_ARGUMENT
+    one.check()
 
 
 def test_what_is_for_the_owner(tenant: Driver) -> None:

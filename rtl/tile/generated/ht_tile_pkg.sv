@@ -559,6 +559,62 @@ package ht_tile_pkg;
     };
   endfunction
 
+  // TUSER of a key on the sideload port of the tile: that of a key for a slot, and its lock.
+  localparam int SlotKeyBits = 48;
+  // Bits that no field has
+  localparam logic [SlotKeyBits-1:0] SlotKeyReserved = {
+      16'h0, 32'hffc0fc08};
+
+  // The slot.
+  function automatic logic [2:0] slot_key_slot(input logic [SlotKeyBits-1:0] word);
+    slot_key_slot = word[0 +: 3];
+  endfunction
+
+  // The function that the key is for.
+  function automatic logic [3:0] slot_key_mode(input logic [SlotKeyBits-1:0] word);
+    slot_key_mode = word[4 +: 4];
+  endfunction
+
+  // What the key is for.
+  function automatic logic [1:0] slot_key_kind(input logic [SlotKeyBits-1:0] word);
+    slot_key_kind = word[8 +: 2];
+  endfunction
+
+  // Who may use the key: bits 0 to 3 stand for the queues, bit 4 for the direct job.
+  function automatic logic [4:0] slot_key_users(input logic [SlotKeyBits-1:0] word);
+    slot_key_users = word[16 +: 5];
+  endfunction
+
+  // When the slot holds the key it is locked: until the reset nobody loads or empties it.
+  function automatic logic slot_key_lock(input logic [SlotKeyBits-1:0] word);
+    slot_key_lock = word[21];
+  endfunction
+
+  // Bytes of the key.
+  function automatic logic [15:0] slot_key_bytes(input logic [SlotKeyBits-1:0] word);
+    slot_key_bytes = word[32 +: 16];
+  endfunction
+
+  function automatic logic [SlotKeyBits-1:0] pack_slot_key(
+      input logic [2:0] slot_i,
+      input logic [3:0] mode_i,
+      input logic [1:0] kind_i,
+      input logic [4:0] users_i,
+      input logic lock_i,
+      input logic [15:0] bytes_i);
+    pack_slot_key = {
+      bytes_i,
+      10'd0,
+      lock_i,
+      users_i,
+      6'd0,
+      kind_i,
+      mode_i,
+      1'd0,
+      slot_i
+    };
+  endfunction
+
 endpackage
 
 `default_nettype wire

@@ -100,6 +100,8 @@ module ht_tile_registers (
         output logic hwif_out_lock_watchdog,
         output logic hwif_out_lock_budget,
         output logic [3:0] hwif_out_lock_queue_windows,
+        output logic [7:0] hwif_out_lock_software_slots,
+        output logic [7:0] hwif_out_lock_sideload_slots,
         output logic [31:0] hwif_out_window_base_low_value,
         output logic [31:0] hwif_out_window_base_high_value,
         output logic [31:0] hwif_out_window_last_low_value,
@@ -124,11 +126,13 @@ module ht_tile_registers (
         output logic [3:0] hwif_out_key_control_mode,
         output logic [1:0] hwif_out_key_control_kind,
         output logic [4:0] hwif_out_key_control_users,
+        output logic hwif_out_key_control_lock,
         output logic hwif_out_key_control_clear,
         output logic hwif_out_key_control_start,
         output logic [15:0] hwif_out_key_bytes_value,
         input wire [7:0] hwif_in_slots_holds,
         input wire [7:0] hwif_in_slots_sideloaded,
+        input wire [7:0] hwif_in_slots_locked,
         input wire [31:0] hwif_in_busy_low_value,
         input wire [31:0] hwif_in_busy_high_value,
         input wire [31:0] hwif_in_memory_low_value,
@@ -792,6 +796,14 @@ module ht_tile_registers (
     logic [3:0] field_storage_lock_queue_windows_value;
     logic [3:0] field_combo_lock_queue_windows_next;
     logic field_combo_lock_queue_windows_load_next;
+    // Field: tile.lock.software_slots
+    logic [7:0] field_storage_lock_software_slots_value;
+    logic [7:0] field_combo_lock_software_slots_next;
+    logic field_combo_lock_software_slots_load_next;
+    // Field: tile.lock.sideload_slots
+    logic [7:0] field_storage_lock_sideload_slots_value;
+    logic [7:0] field_combo_lock_sideload_slots_next;
+    logic field_combo_lock_sideload_slots_load_next;
     // Field: tile.window_base_low.value
     logic [31:0] field_storage_window_base_low_value_value;
     logic [31:0] field_combo_window_base_low_value_next;
@@ -888,6 +900,10 @@ module ht_tile_registers (
     logic [4:0] field_storage_key_control_users_value;
     logic [4:0] field_combo_key_control_users_next;
     logic field_combo_key_control_users_load_next;
+    // Field: tile.key_control.lock
+    logic field_storage_key_control_lock_value;
+    logic field_combo_key_control_lock_next;
+    logic field_combo_key_control_lock_load_next;
     // Field: tile.key_control.clear
     logic field_storage_key_control_clear_value;
     logic field_combo_key_control_clear_next;
@@ -1939,6 +1955,46 @@ module ht_tile_registers (
     end
     assign hwif_out_lock_queue_windows = field_storage_lock_queue_windows_value;
     always @(*) begin
+        logic [7:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_lock_software_slots_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_lock && decoded_req_is_wr) begin // SW write 1 set
+            next_c = field_storage_lock_software_slots_value | (decoded_wr_data[15:8] & decoded_wr_biten[15:8]);
+            load_next_c = '1;
+        end
+        field_combo_lock_software_slots_next = next_c;
+        field_combo_lock_software_slots_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_lock_software_slots_value <= 8'h0;
+        end else if(field_combo_lock_software_slots_load_next) begin
+            field_storage_lock_software_slots_value <= field_combo_lock_software_slots_next;
+        end
+    end
+    assign hwif_out_lock_software_slots = field_storage_lock_software_slots_value;
+    always @(*) begin
+        logic [7:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_lock_sideload_slots_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_lock && decoded_req_is_wr) begin // SW write 1 set
+            next_c = field_storage_lock_sideload_slots_value | (decoded_wr_data[23:16] & decoded_wr_biten[23:16]);
+            load_next_c = '1;
+        end
+        field_combo_lock_sideload_slots_next = next_c;
+        field_combo_lock_sideload_slots_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_lock_sideload_slots_value <= 8'h0;
+        end else if(field_combo_lock_sideload_slots_load_next) begin
+            field_storage_lock_sideload_slots_value <= field_combo_lock_sideload_slots_next;
+        end
+    end
+    assign hwif_out_lock_sideload_slots = field_storage_lock_sideload_slots_value;
+    always @(*) begin
         logic [31:0] next_c;
         logic load_next_c;
         next_c = field_storage_window_base_low_value_value;
@@ -2421,6 +2477,26 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_key_control_users = field_storage_key_control_users_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_key_control_lock_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_key_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_key_control_lock_value & ~decoded_wr_biten[21:21]) | (decoded_wr_data[21:21] & decoded_wr_biten[21:21]);
+            load_next_c = '1;
+        end
+        field_combo_key_control_lock_next = next_c;
+        field_combo_key_control_lock_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_key_control_lock_value <= 1'h0;
+        end else if(field_combo_key_control_lock_load_next) begin
+            field_storage_key_control_lock_value <= field_combo_key_control_lock_next;
+        end
+    end
+    assign hwif_out_key_control_lock = field_storage_key_control_lock_value;
     always @(*) begin
         logic next_c;
         logic load_next_c;
@@ -3597,6 +3673,8 @@ always @(*) begin
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h30}} & field_storage_lock_watchdog_value);
         readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h30}} & field_storage_lock_budget_value);
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h30}} & field_storage_lock_queue_windows_value);
+        readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h30}} & field_storage_lock_software_slots_value);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h30}} & field_storage_lock_sideload_slots_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h34}} & field_storage_window_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h38}} & field_storage_window_base_high_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3c}} & field_storage_window_last_low_value_value);
@@ -3620,9 +3698,11 @@ always @(*) begin
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h70}} & field_storage_key_control_mode_value);
         readback_data_var[9:8] = readback_data_var[9:8] | ({2{rd_mux_addr == 15'h70}} & field_storage_key_control_kind_value);
         readback_data_var[20:16] = readback_data_var[20:16] | ({5{rd_mux_addr == 15'h70}} & field_storage_key_control_users_value);
+        readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 15'h70}} & field_storage_key_control_lock_value);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h74}} & field_storage_key_bytes_value_value);
         readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_holds);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_sideloaded);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_locked);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h90}} & hwif_in_busy_low_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h94}} & hwif_in_busy_high_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h98}} & hwif_in_memory_low_value);

@@ -304,6 +304,8 @@ class Lock(Register):
     WATCHDOG = Field(1, 1)
     BUDGET = Field(2, 1)
     QUEUE_WINDOWS = Field(4, 4)
+    SOFTWARE_SLOTS = Field(8, 8)
+    SIDELOAD_SLOTS = Field(16, 8)
 
 
 class WindowBaseLow(Register):
@@ -402,6 +404,7 @@ class KeyControl(Register):
     MODE = Field(4, 4)
     KIND = Field(8, 2)
     USERS = Field(16, 5)
+    LOCK = Field(21, 1)
     CLEAR = Field(30, 1)
     START = Field(31, 1)
 
@@ -419,6 +422,7 @@ class Slots(Register):
     OFFSET: ClassVar[int] = 0x080
     HOLDS = Field(0, 8)
     SIDELOADED = Field(8, 8)
+    LOCKED = Field(16, 8)
 
 
 class BusyLow(Register):
@@ -926,6 +930,18 @@ class KeyWord(Word):
     MODE = Field(4, 4)
     KIND = Field(8, 2)
     USERS = Field(16, 5)
+    BYTES = Field(32, 16)
+
+
+class SlotKeyWord(Word):
+    """TUSER of a key on the sideload port of the tile: that of a key for a slot, and its lock."""
+
+    WORD_BITS: ClassVar[int] = 48
+    SLOT = Field(0, 3)
+    MODE = Field(4, 4)
+    KIND = Field(8, 2)
+    USERS = Field(16, 5)
+    LOCK = Field(21, 1)
     BYTES = Field(32, 16)
 
 

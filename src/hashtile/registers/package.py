@@ -198,7 +198,9 @@ def _constants(layout: Layout) -> Iterator[str]:
             yield f"  localparam int {name}To{camel(field.name)} = {field.end};"
     elif layout.bits > 32:
         lows = reversed(range(0, layout.bits, 32))
-        words = (f"32'h{layout.reserved >> low & 0xFFFFFFFF:x}" for low in lows)
+        words = (
+            f"{min(32, layout.bits - low)}'h{layout.reserved >> low & 0xFFFFFFFF:x}" for low in lows
+        )
         yield "  // Bits that no field has"
         yield f"  localparam logic [{name}Bits-1:0] {name}Reserved = {{"
         yield from _wrapped(f"{', '.join(words)}}};", "      ")

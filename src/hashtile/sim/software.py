@@ -232,20 +232,33 @@ class Software:
 
     # Keys
     def load(
-        self, slot: int, mode: int, key: bytes, users: int = 31, *, kmac: bool = False
+        self,
+        slot: int,
+        mode: int,
+        key: bytes,
+        users: int = 31,
+        *,
+        kmac: bool = False,
+        lock: bool = False,
     ) -> bool:
         """Writes a key to the window; returns whether the slot holds it."""
         self.write("key_bytes", len(key))
         kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
         control = view.KeyControl.pack(slot=slot, mode=mode, kind=kind, users=users, start=1)
-        self.write("key_control", control)
-        if key:
-            self.until("key_data")
+        self.write("key_control", control | view.KeyControl.LOCK.put(lock))
+        if key and not self.refuses_key():
             for at in range(0, len(key), WINDOW_BYTES):
                 if self.tile.write(KEY_WINDOW, key[at : at + WINDOW_BYTES]) != OKAY:
                     raise HashtileError("ht_tile: the key window takes no key")
         self.until("key_busy", 0)
         return bool(self.read("slots") >> slot & 1)
+
+    def refuses_key(self) -> bool:
+        """Waits until the window takes the key, or until the slot has refused it."""
+        while not self.status("key_data"):
+            if not self.status("key_busy"):
+                return True
+        return False
 
     # Direct jobs
     def begin(self, job: Job, control: int = 0) -> None:

@@ -141,24 +141,21 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
 
 /* ---- Key slots */
 
-/* A key is loaded into a slot while no job runs, and jobs begin after it. */
-status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
-                            const uint8_t *bytes, size_t count) {
+/* Slots that software must not load: locked ones, and those of the sideload port. */
+static uint32_t barred(const struct hashtile_engine *engine) {
+    return (get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_LOCKED_MASK) >>
+               HASH_TILE_SLOTS_LOCKED_SHIFT |
+           (get(engine, HASH_TILE_LOCK) & HASH_TILE_LOCK_SIDELOAD_SLOTS_MASK) >>
+               HASH_TILE_LOCK_SIDELOAD_SLOTS_SHIFT;
+}
+
+/* Gives a key for a slot, and what it is for: key_control. A key is loaded while no job runs, and jobs
+   begin after it. */
+static status_t give(struct hashtile_engine *engine, uint32_t control, const uint8_t *bytes,
+                     size_t count) {
     struct feed feed = {HASH_TILE_KEY, 0, 0};
-    uint32_t held, users, slot = 0;
-    if (!engine->config.direct || !engine->config.slots ||
-        !engine->back->built(engine, key->algorithm))
-        return HASHTILE_NOT_BUILT;
-    held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
-    held |= ~(uint32_t)engine->config.slots | engine->slots_used | engine->slots_attached;
-    while (slot < 8 && held >> slot & 1) slot++;
-    if (slot == 8) return HASHTILE_FULL;
-    users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
     put(engine, HASH_TILE_KEY_BYTES, (uint32_t)count);
-    put(engine, HASH_TILE_KEY_CONTROL,
-        slot | (uint32_t)(key->algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |
-            (key->hmac ? 0 : HASH_TILE_KEY_KIND_KMAC) << HASH_TILE_KEY_CONTROL_KIND_SHIFT |
-            users << HASH_TILE_KEY_CONTROL_USERS_SHIFT | HASH_TILE_KEY_CONTROL_START_MASK);
+    put(engine, HASH_TILE_KEY_CONTROL, control | HASH_TILE_KEY_CONTROL_START_MASK);
     for (size_t at = 0; at < count; at += STRETCH) {
         size_t part = count - at < STRETCH ? count - at : STRETCH;
         uint32_t state = wait_status(engine, HASH_TILE_STATUS_KEY_DATA_MASK,
@@ -168,6 +165,31 @@ status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key 
         feed_bytes(engine, &feed, bytes + at, part);
     }
     feed_end(engine, &feed);
+    return HASHTILE_OK;
+}
+
+/* Function, kind and users of a key, as key_control has them. */
+static uint32_t key_for(uint32_t algorithm, uint32_t users) {
+    return (algorithm & MODE) << HASH_TILE_KEY_CONTROL_MODE_SHIFT |
+           (algorithm & KIND ? HASH_TILE_KEY_KIND_KMAC : 0) << HASH_TILE_KEY_CONTROL_KIND_SHIFT |
+           users << HASH_TILE_KEY_CONTROL_USERS_SHIFT;
+}
+
+status_t hashtile_slot_load(struct hashtile_engine *engine, struct hashtile_key *key,
+                            const uint8_t *bytes, size_t count) {
+    uint32_t held, users, slot = 0;
+    status_t status;
+    if (!engine->config.direct || !engine->config.slots ||
+        !engine->back->built(engine, key->algorithm))
+        return HASHTILE_NOT_BUILT;
+    held = get(engine, HASH_TILE_SLOTS) & HASH_TILE_SLOTS_HOLDS_MASK;
+    held |= ~(uint32_t)engine->config.slots | engine->slots_used | engine->slots_attached |
+            barred(engine);
+    while (slot < 8 && held >> slot & 1) slot++;
+    if (slot == 8) return HASHTILE_FULL;
+    users = 1u << HASH_TILE_USER_DIRECT | (engine->ring_works ? 1u << engine->config.queue : 0);
+    status = give(engine, slot | key_for(key->algorithm, users), bytes, count);
+    if (status) return status;
     key->slot = (uint8_t)slot;
     key->generation = engine->generation;
     engine->slots_used |= (uint8_t)(1u << slot);
@@ -188,6 +210,38 @@ status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) {
     if (!status && get(engine, HASH_TILE_SLOTS) >> slot & 1) status = HASHTILE_ABORTED;
     if (!status) engine->slots_used &= (uint8_t)~(1u << slot);
     return status;
+}
+
+/* Waits for the end of what was asked of a slot; HASHTILE_ABORTED: it was not done. */
+static status_t done(struct hashtile_engine *engine) {
+    uint32_t ends = HASH_TILE_INTR_STATE_KEY_DONE_MASK | HASH_TILE_INTR_STATE_KEY_ERROR_MASK, state;
+    status_t status = key_end(engine);
+    if (status) return status;
+    state = get(engine, HASH_TILE_INTR_STATE) & ends;
+    put(engine, HASH_TILE_INTR_STATE, state);
+    return state == HASH_TILE_INTR_STATE_KEY_DONE_MASK ? HASHTILE_OK : HASHTILE_ABORTED;
+}
+
+status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashtile_grant *grant,
+                             const uint8_t *bytes, size_t count) {
+    uint32_t ends = HASH_TILE_INTR_STATE_KEY_DONE_MASK | HASH_TILE_INTR_STATE_KEY_ERROR_MASK;
+    uint32_t control = grant->slot | key_for(grant->algorithm, grant->users) |
+                       (grant->lock ? HASH_TILE_KEY_CONTROL_LOCK_MASK : 0);
+    status_t status;
+    if (!engine->config.direct || !(engine->config.slots >> grant->slot & 1))
+        return HASHTILE_BAD_ARGUMENT;
+    if (!bytes) control = grant->slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK;
+    if (bytes && !engine->back->built(engine, grant->algorithm)) return HASHTILE_NOT_BUILT;
+    if ((engine->slots_used | engine->slots_attached) >> grant->slot & 1) return HASHTILE_FULL;
+    status = key_end(engine);
+    if (status) return status;
+    if (barred(engine) >> grant->slot & 1) return HASHTILE_KEY;
+    put(engine, HASH_TILE_INTR_STATE, ends);
+    if (!bytes)
+        put(engine, HASH_TILE_KEY_CONTROL, control);
+    else
+        status = give(engine, control, bytes, count);
+    return status ? status : done(engine);
 }
 
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
