@@ -58,7 +58,7 @@ class Tile:
     """One tile. Every call that lets time pass raises HashtileError if AXI's rules are broken.
 
     `parameters` are those of its module that differ from its defaults; `files` replace those of
-    rtl/, by module.
+    rtl/, by module. `module` may be another one with the same pins.
     """
 
     def __init__(
@@ -69,15 +69,17 @@ class Tile:
         base: int = 0,
         size: int = 1 << 20,
         latency: int = 1,
+        module: str = MODULE,
     ) -> None:
         self.parameters = dict(parameters or {})
+        self.module = module
         self.lanes = int(self.parameters.get("DataBits", 128)) // 8
         self._library = ctypes.CDLL(
             str(
                 verilated.library(
-                    MODULE,
+                    module,
                     sources.closure(
-                        MODULE, self.parameters, files=sources.rtl() | dict(files or {})
+                        module, self.parameters, files=sources.rtl() | dict(files or {})
                     ),
                     self.parameters,
                     "tile.cpp",
@@ -103,7 +105,7 @@ class Tile:
 
     def _checked(self) -> None:
         if text := self._library.tile_violation(self._tile):
-            raise HashtileError(f"{MODULE}: {text.decode()}")
+            raise HashtileError(f"{self.module}: {text.decode()}")
 
     @property
     def ports(self) -> Dut:
@@ -205,7 +207,7 @@ class Tile:
         late = self._library.tile_wait(self._tile, ctypes.c_uint64(ticket), ctypes.c_uint64(limit))
         self._checked()
         if late:
-            raise HashtileError(f"ht_tile: a transaction is not answered in {limit} cycles")
+            raise HashtileError(f"{self.module}: a transaction is not answered in {limit} cycles")
         lanes = self.lanes if data_port else 4
         responses = ctypes.create_string_buffer(beats)
         data = ctypes.create_string_buffer(beats * lanes)
