@@ -197,8 +197,8 @@ module ht_packet_tile #(
   logic [3:0][3:0] queue_size, queue_cause;
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
-  logic [7:0]  slot_holds, slot_sideloaded;
-  logic [HoldBits-1:0] sideloaded;
+  logic [6:0][7:0]     shown_slots;
+  logic [1:0][7:0]     slot_owners;
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
@@ -224,13 +224,8 @@ module ht_packet_tile #(
       .status_i(ht_tile_pkg::pack_status(
           still, zeroizing, testing, tested, failed, stuck, 1'b0, 1'b0, 1'b0, 1'b0, key_busy,
           key_wants, direct_ended ? ht_tile_pkg::CauseFunction : 4'd0, direct_ended)),
-      .holds_i(slot_holds), .sideloaded_i(slot_sideloaded), .counts_i(counts),
+      .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
       .events_i(events), .irq_o({queue_irq_o, irq_o}));
-
-  for (genvar s = 0; s < 8; s++) begin : gen_slot
-    assign slot_holds[s]      = s < Slots && slots[s % HoldBits];
-    assign slot_sideloaded[s] = s < Slots && sideloaded[s % HoldBits];
-  end
 
   // Safety
   logic clear, hold, aborting, timed_out, progress, memory_idle, key_runs, key_rest;
@@ -290,7 +285,8 @@ module ht_packet_tile #(
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
-      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .sideloaded_o(sideloaded),
+      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
+      .shown_o(shown_slots),
       .user_i(job[ht_user_pkg::MessageBits +: 3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 
