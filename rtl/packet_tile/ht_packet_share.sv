@@ -31,11 +31,12 @@ module ht_packet_share #(
       if (q < Queues && int'(used_q[q]) < Reserve) owed[q] = CountBits'(Reserve) - used_q[q];
       all_owed = all_owed + owed[q];
     end
-    for (int q = 0; q < 4; q++) begin
-      may_o[q]  = q < Queues && (owed[q] != 0 || free_q > all_owed);
-      starts[q] = start_i && int'(start_queue_i) == q;
-      ends[q]   = end_i && int'(end_queue_i) == q;
-    end
+    for (int q = 0; q < 4; q++) may_o[q] = q < Queues && (owed[q] != 0 || free_q > all_owed);
+  end
+
+  for (genvar q = 0; q < 4; q++) begin : gen_queue
+    assign starts[q] = start_i && int'(start_queue_i) == q;
+    assign ends[q]   = end_i && int'(end_queue_i) == q;
   end
 
   always_ff @(posedge clk_i) begin

@@ -351,3 +351,38 @@ def test_a_sideloaded_key() -> None:
     one.tile.send(key, sideload=True, user=word)
     one.tile.step(300)
     assert one.read("slots") == 0x0007
+
+
+def wiped(secret: int, cycle: int) -> bytes:
+    """The state after a zeroize in this cycle, of a tile with secret keys and messages.
+
+    What the ports carry last is not the tile's: a key, a refused descriptor and an access put the
+    same there.
+    """
+    one = machine(MACS)
+    noise = random.Random(secret)
+    for slot, key in enumerate(KEYS):
+        assert one.load(slot, SHA256, noise.randbytes(len(key)))
+    batch = Batch(one, random.Random(7))
+    for number in range(12):
+        size = (64, 0, 200, 130)[number % 4]
+        batch.job(size, number % 4, number % 3, seed=100 * secret + number)
+    batch.submit()
+    one.tile.step(cycle)
+    one.write("control", ZEROIZE)
+    one.tile.step(2500)
+    assert one.status("tested") and one.status("idle")
+    word = view.KeyWord.pack(slot=4, mode=SHA256, users=31, bytes=8)
+    one.tile.send(bytes(8), sideload=True, user=word)
+    one.tile.step(300)
+    one.restart(0)
+    assert one.run(Job(SHA256, reserved=b"\1" * 16))[0] == view.Cause.DESCRIPTOR
+    for _ in range(3):
+        one.tile.write(0xFF0, bytes(16))
+    return one.tile.snapshot()
+
+
+@pytest.mark.parametrize("cycle", [0, 60, 150, 250, 400])
+def test_zeroize_leaves_nothing_of_keys_and_messages(cycle: int) -> None:
+    """Two tiles with other secrets of the same lengths have the same state after it."""
+    assert wiped(1, cycle) == wiped(2, cycle)
