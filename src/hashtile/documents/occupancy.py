@@ -18,7 +18,7 @@ from hashtile.support.errors import HashtileError
 from hashtile.wave import names, trace, vcd
 from hashtile.wave.record import Recording
 
-PIPELINE = "ht_sha256_pipeline"
+_CONTROL = "ht_sha256_pipeline_control"  # in each pipeline
 _CONTRACTS = ("sha2", "hmac")
 _MESSAGE = bytes(range(100))  # two blocks
 _BLOCKS = 2
@@ -59,7 +59,7 @@ def shown() -> list[Core]:
 
 
 def _has(core: Core) -> bool:
-    return any(path.stem == PIPELINE for path in core.closure(*stream_of(core)))
+    return any(path.stem == _CONTROL for path in core.closure(*stream_of(core)))
 
 
 def file(core: Core) -> str:
@@ -71,7 +71,7 @@ def _pipelines(core: Core) -> list[str]:
     """The paths of the pipelines in the stream top of `core`."""
     top, parameters = stream_of(core)
     found = names.read(top, core.closure(top, parameters), parameters).modules
-    return [path for path, module in found.items() if module == PIPELINE]
+    return [path.rpartition(".")[0] for path, module in found.items() if module == _CONTROL]
 
 
 def draw(core: Core, settings: Settings, key: str) -> str:
