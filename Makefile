@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove evidence bench docs site registers lock clean debian calyx openssl
+.PHONY: demo test test-all lint prove evidence bench docs site registers lock clean debian calyx openssl litex
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report \
@@ -60,6 +60,11 @@ registers: $(VENV)/test.stamp
 openssl: $(VENV)/main.stamp
 	@./install-debian cmake gcc libc6-dev libssl-dev openssl
 	$(BIN)/python sw/openssl/simulated.py build/openssl
+
+# A SoC of LiteX with a tile boots in LiteX's own simulation and hashes: docs/litex.md.
+litex: $(VENV)/test.stamp $(VENV)/litex.stamp
+	@./install-debian g++ gcc-riscv64-unknown-elf libevent-dev libjson-c-dev zlib1g-dev
+	$(BIN)/python -m pytest --all tests/python/test_litex.py
 
 # The locked versions, from the ranges in pyproject.toml.
 LOCK = build/uv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \

@@ -167,6 +167,7 @@ def test_the_wheel_works_outside_the_tree(tmp_path: Path) -> None:
         ("pick -a sha256 -t ecp5", "hashtile generate"),
         ("hash abc", "ba7816bf"),
         ("generate sha256-stream -o sha256", ""),
+        ("generate tile-boot -o tile", ""),
     ):
         given = subprocess.run(
             [sys.executable, "-c", program, *line.split()],
