@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from tiny_core import tiny
 
+from hashtile.documents import highlights
+from hashtile.results import figures
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
-from hashtile.synth import asic, liberty, timing, yosys
+from hashtile.synth import asic, liberty, measured, timing, yosys
 from hashtile.synth.base import Job
 from hashtile.synth.power import cells
 
@@ -121,3 +123,29 @@ def _check(old: Mapping[str, timing.Instance], sized: Job, found: Mapping[str, A
     yosys.run(script, sized.work)
     area = yosys.read_stat(sized.work / "again.json")[1]
     assert area == pytest.approx(found["area_um2"])
+
+
+def test_the_table_shows_what_was_sized_against_ideal_wires() -> None:
+    """Beside the same build without; rates are those of one message."""
+    plain = next(
+        one.point
+        for one in measured.shipped()
+        if (one.core, one.target, one.options) == ("sha256_carrysave", "asap7", {})
+    )
+    conditions = {**plain.conditions, "cells_over_max_capacitance": 3}
+    faster = {"fmax_hz": 4e9, "single_bps": 32e9, "conditions": conditions}
+    sized = plain.model_copy(update={**faster, "options": {"sizing": "ideal"}})
+    others = [
+        sized.model_copy(update=change)
+        for change in (
+            {"options": {"sizing": "mild"}},
+            {"target": "sky130hd"},
+            {"parameters": {"WordBits": 64}},
+        )
+    ]
+    table = highlights.sized([plain, *others, sized])
+    (row,) = table.rows
+    cells = dict(zip(table.head, row, strict=True))
+    assert cells["core"] == "sha256_carrysave" and cells["over the limit"] == "3"
+    assert row[2] == "4.00 GHz" and row[6] == "32.0 Gb/s"
+    assert row[1] == figures.si(plain.fmax_hz, "Hz") and row[7] == row[8]

@@ -6,7 +6,7 @@ written here and never by hand:
 | name                         | table                                                             |
 |------------------------------|-------------------------------------------------------------------|
 | `cores`                      | the catalogue, with what the default builds give on two targets   |
-| `highlights`                 | the best figures of a few functions                               |
+| `highlights`, `sizing`       | the best figures of a few functions; what sizing cells gives      |
 | `needs`                      | which core fits which need, with its figures                      |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
@@ -235,9 +235,9 @@ def noted(made: regenerated.Table) -> str:
 def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     """The text of the generated part `name` of `document`, a path below the root, from `points`.
 
-    Of these only those of the targets' own flows. Raises HashtileError for a name that is unknown.
+    Flows with options are in `sizing` alone. Raises HashtileError for a name that is unknown.
     """
-    points = [point for point in points if not point.options]
+    every, points = points, [point for point in points if not point.options]
     match name.split():
         case ["cores"]:
             return cores(document, points)
@@ -261,6 +261,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.made(which, config.load()))
         case ["lanes"]:
             return tile(lane_tables.rates())
+        case ["sizing"]:
+            return tile(highlights.sized(every))
         case ["system", "area"]:
             return noted(system_figures.areas())
         case ["power", "check"]:
@@ -274,11 +276,10 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
-        f"unknown generated part {name!r}; known are: "
-        "cores, highlights, needs, core CORE, figures [CORE...], table PAPER NUMBER, "
-        "published PAPER, traps PAPER, errata PAPER, tile cycles, tile area, tile clocks, "
-        "tile border, lanes, system area, power check, adders, leakage, reference NAME, "
-        "bench NAME"
+        f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
+        "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
+        "tile cycles, tile area, tile clocks, tile border, lanes, system area, power check, "
+        "adders, sizing, leakage, reference NAME, bench NAME"
     )
 
 

@@ -1,4 +1,4 @@
-"""Two short tables for a first look: the best figures, and which core fits which need."""
+"""Short tables: the best figures, which core fits which need, and what sizing gives."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -82,6 +82,45 @@ def needs(points: Iterable[Point], document: str) -> Table:
         given = (short(known.get((entry.label, target))) for target in ("ecp5", "asap7"))
         rows.append((need, link(entry, document), *given))
     return Table("Which core", ("you need", "take", "on ECP5", "on ASAP7"), rows, ())
+
+
+def sized(points: Iterable[Point]) -> Table:
+    """Each build that was sized against the timer on the first ASIC target, without and with it."""
+    chosen = [point for point in points if point.target == "asap7"]
+    plain = {figures.build(point): point for point in chosen if not point.options}
+    rows = []
+    for after in chosen:
+        before = plain.get(figures.build(after))
+        if before is None or after.options != {"sizing": "ideal"}:
+            continue
+        cells: list[str] = []
+        for show in (_clock, _clock_wires, _one_message, figures.short_area, _efficiency):
+            cells += [show(before), show(after)]
+        over = str(after.conditions["cells_over_max_capacitance"])
+        rows.append((figures.build(after), *cells, over))
+    named = ("Fmax", "with mild wires", "one message", "area", "efficiency")
+    head = ("core", *(text for name in named for text in (name, "sized")), "over the limit")
+    return Table("Sizing", head, rows, range(1, 12))
+
+
+def _clock(point: Point) -> str:
+    return figures.si(point.fmax_hz, "Hz")
+
+
+def _clock_wires(point: Point) -> str:
+    return figures.si(point.fmax_wire_hz, "Hz")
+
+
+def _one_message(point: Point) -> str:
+    """The rate of one message; of 32-bit words too, if the build has both."""
+    rates = [figures.si(point.single_bps, "b/s")]
+    if narrow := figures.narrow(point):
+        rates.insert(0, figures.si(narrow.single_bps, "b/s"))
+    return " / ".join(rates)
+
+
+def _efficiency(point: Point) -> str:
+    return figures.efficiency(point, point.single_bps)
 
 
 def _known(points: Iterable[Point]) -> Mapping[tuple[str, str], Point]:
