@@ -9,29 +9,29 @@ module ht_keccak_masked #(
     parameter int Lanes   = 25,  // most lanes of a block: 17 for SHA3-256
     parameter int TagBits = 1
 ) (
-    input  logic                clk_i,
-    input  logic                rst_ni,
+    input  logic                clk_i,           // rising edge
+    input  logic                rst_ni,          // synchronous, active low; erases too
     input  logic                zeroize_i,       // both shares are zero two cycles later
     // Block
-    input  logic                block_valid_i,
-    output logic                block_ready_o,
+    input  logic                block_valid_i,   // a block is offered
+    output logic                block_ready_o,   // it is taken
     input  logic [64*Lanes-1:0] block0_i,        // the shares of the block
-    input  logic [64*Lanes-1:0] block1_i,
+    input  logic [64*Lanes-1:0] block1_i,        // the other shares
     input  logic                absorb_i,        // 0: the blocks are ignored
     input  logic                first_i,         // with absorb_i: the state is zero before the XOR
     input  logic [4:0]          rounds_i,        // the last rounds of Keccak-f: 1 to 24
     input  logic                end_i,           // the state is given after the rounds
-    input  logic [TagBits-1:0]  tag_i,
+    input  logic [TagBits-1:0]  tag_i,           // any value
     // Randomness
-    input  logic                random_valid_i,
+    input  logic                random_valid_i,  // random bits are offered
     output logic                random_ready_o,  // once a round
     input  logic [319:0]        random_i,        // uniform, and used nowhere else
     // State
-    output logic                state_valid_o,
-    input  logic                state_ready_i,
+    output logic                state_valid_o,   // a state is offered, until taken
+    input  logic                state_ready_i,   // it is taken
     output logic [1599:0]       state0_o,        // the shares of the state; zero unless valid
-    output logic [1599:0]       state1_o,
-    output logic [TagBits-1:0]  tag_o
+    output logic [1599:0]       state1_o,        // the other shares
+    output logic [TagBits-1:0]  tag_o            // that of the block
 );
 
   logic draw_q;  // the first cycle of a round, which waits for randomness
