@@ -156,7 +156,7 @@ static void change(struct hashtile_engine *engine, uint32_t offset, uint32_t val
 }
 
 static uintptr_t address_at(struct hashtile_engine *engine, uint32_t low) {
-    uint64_t address = (uint64_t)get(engine, low + 4) << 32 | get(engine, low);
+    uint64_t address = (uint64_t)queue_get(engine, low + 4) << 32 | queue_get(engine, low);
     return address < UINTPTR_MAX ? (uintptr_t)address : UINTPTR_MAX;
 }
 
@@ -172,29 +172,34 @@ static void set_limits(struct hashtile_engine *engine) {
 
 /* Sets the requested window; a locked window stays unchanged. */
 static void set_window(struct hashtile_engine *engine) {
-    struct hashtile_config *config = &engine->config;
+    const struct hashtile_config *config = &engine->config;
     if (config->window_last && !(get(engine, HASH_TILE_LOCK) & HASH_TILE_LOCK_WINDOW_MASK)) {
         change(engine, HASH_TILE_WINDOW_BASE_LOW, (uint32_t)config->window_first);
         change(engine, HASH_TILE_WINDOW_BASE_HIGH, high(config->window_first));
         change(engine, HASH_TILE_WINDOW_LAST_LOW, (uint32_t)config->window_last);
         change(engine, HASH_TILE_WINDOW_LAST_HIGH, high(config->window_last));
     }
-    config->window_first = address_at(engine, HASH_TILE_WINDOW_BASE_LOW);
-    config->window_last = address_at(engine, HASH_TILE_WINDOW_LAST_LOW);
 }
 
-/* What the window in the registers from `at` on leaves of what is reached. */
-static void narrow_window(struct hashtile_engine *engine, uint32_t at) {
+/* The part of what is reached that is in the window that the page of the queue shows at `low`. */
+static void narrow(struct hashtile_engine *engine, uint32_t low) {
     struct hashtile_config *config = &engine->config;
-    uintptr_t first = address_at(engine, at), last = address_at(engine, at + 8);
+    uintptr_t first = address_at(engine, low), last = address_at(engine, low + 8);
     if (first > config->window_first) config->window_first = first;
     if (last < config->window_last) config->window_last = last;
 }
 
-/* Sets what config asks for, and finds the queue. A tile of one queue has only the window of the tile. */
-static status_t own(struct hashtile_engine *engine, unsigned queues, unsigned slots) {
+/* What the queue reaches; in a tile of one queue that is the window of the tile. */
+static void read_windows(struct hashtile_engine *engine, unsigned queues) {
+    engine->config.window_first = 0;
+    engine->config.window_last = UINTPTR_MAX;
+    narrow(engine, HASH_TILE_QUEUE_WINDOW_BASE_LOW);
+    if (queues > 1) narrow(engine, HASH_TILE_QUEUE_OWN_BASE_LOW);
+}
+
+/* Sets what the owner of the tile asks for. */
+static status_t own(struct hashtile_engine *engine, unsigned slots) {
     struct hashtile_config *config = &engine->config;
-    uint32_t apart = HASH_TILE_WINDOW1_BASE_LOW - HASH_TILE_WINDOW0_BASE_LOW;
     status_t status = tested(engine);
     if (status) return status;
     slots = (1u << slots) - 1;
@@ -202,19 +207,7 @@ static status_t own(struct hashtile_engine *engine, unsigned queues, unsigned sl
     change(engine, HASH_TILE_CONFIG, 0);
     set_limits(engine);
     set_window(engine);
-    if (config->queue >= queues) return HASHTILE_OK;
-    engine->queue = config->base + HASH_TILE_QUEUE0 + config->queue * HASH_TILE_QUEUE_SIZE;
-    if (queues > 1) narrow_window(engine, HASH_TILE_WINDOW0_BASE_LOW + config->queue * apart);
     return HASHTILE_OK;
-}
-
-/* Finds what the owner has left to the queue. */
-static void rent(struct hashtile_engine *engine, unsigned queues) {
-    engine->queue = engine->config.base;
-    engine->config.window_first = 0;
-    engine->config.window_last = UINTPTR_MAX;
-    narrow_window(engine, HASH_TILE_QUEUE_WINDOW_BASE_LOW);
-    if (queues > 1) narrow_window(engine, HASH_TILE_QUEUE_OWN_BASE_LOW);
 }
 
 static void read_direct(struct hashtile_engine *engine) {
@@ -245,11 +238,13 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
     if (queues > 4 || slots > 8) return HASHTILE_ABSENT;
     if (config->queue >= queues && !config->direct && !config->tenant)
         return HASHTILE_BAD_ARGUMENT;
+    if (!config->tenant && (status = own(engine, slots))) return status;
     if (config->tenant)
-        rent(engine, queues);
-    else if ((status = own(engine, queues, slots)))
-        return status;
+        engine->queue = config->base;
+    else if (config->queue < queues)
+        engine->queue = config->base + HASH_TILE_QUEUE0 + config->queue * HASH_TILE_QUEUE_SIZE;
     if (engine->queue) {
+        read_windows(engine, queues);
         status = hashtile_ring_open(engine);
         if (status) return status;
         if (engine->ring_works && !config->interrupts && !config->sleep && !config->lock)
