@@ -72,6 +72,63 @@ module ht_packet_feed #(
     else if (taken) rest[tid_q] <= {length_q - AddressBits'(64), address_q + AddressBits'(64)};
   end
 
+`ifdef FORMAL
+  // The message of each place: where its next part begins, and how long the rest is
+  logic [Messages-1:0][AddressBits-1:0] spec_address_q, spec_length_q;
+  logic [Messages-1:0]                  known_q;  // since the reset it was told of
+
+  always_ff @(posedge clk_i)
+    if (rst_ni) begin
+      // What is picked may be read, and a part that waits stays
+      assert (!picked_o || hungry_i[picked_tid_o]);
+      assert (picked_o == (!valid_q && hungry_i != 0));
+      // Parts are blocks, up to the rest; one that failed has no bytes
+      assert (!part_valid_o || failed_q || part_bytes_o == ((spec_length_q[tid_q] > 64)
+                                                            ? 7'd64 : spec_length_q[tid_q][6:0]));
+      assert (!part_valid_o || failed_q || part_address_o == spec_address_q[tid_q]);
+      assert (!part_valid_o || part_last_o == (failed_q || spec_length_q[tid_q] <= 64));
+      assert (!part_valid_o || !failed_q || part_bytes_o == 0);
+      cover (taken && !part_last_o && tid_q != 0);
+    end
+
+  for (genvar t = 0; t < Messages; t++) begin : gen_turn
+    logic [TidBits:0]   waited_q;  // others that were picked since it may be read
+    logic [TidBits-1:0] before;    // those that may yet be picked before it
+
+    assign before = TidBits'(t) - tid_q - 1'b1;
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || !hungry_i[t] || (picked_o && int'(pick) == t)) waited_q <= '0;
+      else if (picked_o) waited_q <= waited_q + 1'b1;
+
+      known_q[t] <= rst_ni && (known_q[t] || (told_i && int'(told_tid_i) == t));
+      if (told_i && int'(told_tid_i) == t) begin
+        spec_address_q[t] <= told_address_i;
+        spec_length_q[t]  <= told_length_i;
+      end else if (taken && int'(tid_q) == t) begin
+        spec_address_q[t] <= spec_address_q[t] + AddressBits'(64);
+        spec_length_q[t]  <= spec_length_q[t] - AddressBits'(64);
+      end
+
+      if (rst_ni) begin
+        // A message is read that was told of
+        assume (!hungry_i[t] || known_q[t]);
+        // The message of a place that is picked is not told of again before its part is taken
+        assume (!(told_i && int'(told_tid_i) == t && ((valid_q && int'(tid_q) == t)
+                                                      || (picked_o && int'(pick) == t))));
+        // No message waits for more than a part of each other one
+        assert (int'(waited_q) + int'(before) < Messages);
+        // Why it holds
+        assert (!known_q[t] || rest[t] == {spec_length_q[t], spec_address_q[t]});
+        assert (!valid_q || int'(tid_q) != t || known_q[t]);
+        assert (!valid_q || int'(tid_q) != t
+                || {length_q, address_q} == {spec_length_q[t], spec_address_q[t]});
+        cover (int'(waited_q) == Messages - 1 && picked_o && int'(pick) == t);
+      end
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -146,6 +146,65 @@ module ht_packet_read #(
       late_q  <= last_beat;
     end
 
+`ifdef FORMAL
+  logic [PlaceBits:0]     owed_q, due;   // bursts whose RLAST has not come
+  logic [Outstanding-1:0] burst, none_q; // a burst of the bus; an entry without one
+  logic [7:0]             past;          // the bytes of its line up to its end
+  logic [6:0]             asked;
+
+  ht_handshake #(.Width(AddressBits + 8)) u_ar (
+      .clk_i, .rst_ni, .valid_i(m_axi_arvalid), .ready_i(m_axi_arready),
+      .payload_i({m_axi_araddr, m_axi_arlen}));
+
+  for (genvar i = 0; i < Outstanding; i++) begin : gen_entry
+    logic [OfBits-1:0]      unused_of;
+    logic                   unused_final, held;
+    logic [CountBits-1:0]   unused_last;
+    logic [AddressBits-1:0] unused_address;
+
+    assign {unused_of, unused_final, held, unused_last, unused_address} = bursts[i];
+    assign burst[i] = {1'b0, PlaceBits'(i) - out_q} < flight_q && !none_q[i];
+
+    always_ff @(posedge clk_i) begin
+      if (goes && in_q == PlaceBits'(i)) none_q[i] <= none;
+      if (rst_ni && {1'b0, PlaceBits'(i) - out_q} < flight_q) assert (held == none_q[i]);
+    end
+  end
+
+  always_comb begin
+    due = '0;
+    for (int i = 0; i < Outstanding; i++) due = due + (PlaceBits + 1)'(burst[i]);
+    past  = 8'({1'b0, m_axi_araddr[LineBits-1:0]}) + ((m_axi_arlen + 8'd1) << BeatShift);
+    asked = ask_i[AddressBits +: 7];
+  end
+
+  always_ff @(posedge clk_i) begin
+    owed_q <= rst_ni ? owed_q + (PlaceBits + 1)'(m_axi_arvalid && m_axi_arready)
+                       - (PlaceBits + 1)'(m_axi_rvalid && m_axi_rready && m_axi_rlast) : '0;
+    if (rst_ni) begin
+      assume (!ask_valid_i || asked <= 64);
+
+      // A burst stays in 64 bytes of memory
+      assert (!m_axi_arvalid || past <= 64);
+      // A beat is taken only while memory owes one, and nothing is owed when it is said so
+      assert (!m_axi_rready || owed_q != 0);
+      assert (!idle_o || (owed_q == 0 && !m_axi_arvalid));
+      // While all is cleared nothing waits for who takes the beats
+      assert (!(clear_i && m_axi_rvalid && owed_q != 0) || m_axi_rready || !asks);
+
+      // Why it holds
+      assert (int'(flight_q) <= Outstanding && in_q == out_q + flight_q[PlaceBits-1:0]);
+      assert (owed_q == due - (PlaceBits + 1)'(early_q));
+      assert (!(early_q || late_q) || (have && !no_burst));
+      assert (!(early_q && late_q));
+      assert (!valid_q || bytes_q <= 64);
+      cover (late_q && pop);
+      cover (early_q && pop);
+      cover (clear_i && m_axi_arvalid && !m_axi_arready);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

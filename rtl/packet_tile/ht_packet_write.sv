@@ -127,7 +127,8 @@ module ht_packet_write #(
       {data_q, mask_q}               <= {answer_i, brief ? 32'h0fffffff : 32'hffffffff};
       {data_before_q, mask_before_q} <= '0;
     end else if (m_axi_wvalid && m_axi_wready) begin
-      {data_q, mask_q} <= {data_q >> DataBits, mask_q >> Lanes};
+      data_q <= 256'({256'd0, data_q} >> DataBits);
+      mask_q <= 32'({32'd0, mask_q} >> Lanes);
       {data_before_q, mask_before_q} <= {data_q[DataBits-1:0], mask_q[Lanes-1:0]};
     end
   end
@@ -179,6 +180,79 @@ module ht_packet_write #(
     end
     if (taken) jobs[in_q] <= {(cause != 0) ? 2'd0 : {two, !two}, job, interrupt, cause, address};
   end
+
+`ifdef FORMAL
+  localparam int SumBits = PlaceBits + 4;
+
+  // Bursts whose address, whose data have gone, without a response; and of jobs that have not ended
+  logic [SumBits-1:0]   aw_open_q, w_open_q, left;
+  logic [Jobs-1:0]      here;
+  logic [2*Jobs-1:0]    due_q;       // of each job its bursts
+  logic [1:0]           aw_left, w_left, goes_q;
+  logic [7:0]           line_past;
+
+  ht_handshake #(.Width(AddressBits + 8)) u_aw (
+      .clk_i, .rst_ni, .valid_i(m_axi_awvalid), .ready_i(m_axi_awready),
+      .payload_i({m_axi_awaddr, m_axi_awlen}));
+  ht_handshake #(.Width(1)) u_w (
+      .clk_i, .rst_ni, .valid_i(m_axi_wvalid), .ready_i(m_axi_wready), .payload_i(m_axi_wlast));
+
+  for (genvar i = 0; i < Jobs; i++) begin : gen_entry
+    logic [1:0]             held;
+    logic [EntryBits-3:0]   unused_rest;
+
+    assign {held, unused_rest} = jobs[i];
+    assign here[i] = {1'b0, PlaceBits'(i) - out_q} < count_q;
+
+    always_ff @(posedge clk_i) begin
+      if (taken && in_q == PlaceBits'(i)) due_q[2*i +: 2] <= (cause != 0) ? 2'd0 : two ? 2'd2 : 2'd1;
+      if (rst_ni && here[i]) assert (held == due_q[2*i +: 2] && held != 2'd3);
+    end
+  end
+
+  always_comb begin
+    left = '0;
+    for (int i = 0; i < Jobs; i++) if (here[i]) left = left + SumBits'(due_q[2*i +: 2]);
+    aw_left   = !aw_q ? 2'd0 : aw_two_q ? 2'd2 : 2'd1;
+    w_left    = !w_q ? 2'd0 : second ? 2'd2 : 2'd1;
+    line_past = 8'({1'b0, m_axi_awaddr[5:0]}) + ((m_axi_awlen + 8'd1) << BeatShift);
+  end
+
+  always_ff @(posedge clk_i) begin
+    aw_open_q <= rst_ni ? aw_open_q + SumBits'(bursts_aw) - SumBits'(response) : '0;
+    w_open_q  <= rst_ni ? w_open_q + SumBits'(bursts_w) - SumBits'(response) : '0;
+
+    if (rst_ni) begin
+      // A burst stays in 64 bytes of memory, and its data come after its address was offered
+      assert (!m_axi_awvalid || line_past <= 64);
+      assert (!m_axi_wvalid || w_open_q < aw_open_q + SumBits'(m_axi_awvalid));
+      // A response is taken only for a burst whose address and data have gone
+      assert (!m_axi_bready || (aw_open_q != 0 && w_open_q != 0));
+      // Nothing is owed when it is said so; nothing is told while all is zeroized
+      assert (!idle_o || (aw_open_q == 0 && w_open_q == 0 && !m_axi_awvalid && !m_axi_wvalid));
+      assert (!(zeroize_i && end_o));
+      // A job ends when all of its bursts were answered
+      assert (!end_o || (count_q != 0 && came_q == due));
+
+      // Why it holds
+      assert (int'(count_q) <= Jobs && in_q == out_q + count_q[PlaceBits-1:0]);
+      assert (left == aw_open_q + SumBits'(aw_left) + SumBits'(came_q));
+      assert (left == w_open_q + SumBits'(w_left) + SumBits'(came_q));
+      assert (aw_open_q == SumBits'(awaits_q) + SumBits'(aw_ahead_q));
+      assert (w_open_q == SumBits'(awaits_q) + SumBits'(w_ahead_q));
+      assert (aw_ahead_q == 0 || w_ahead_q == 0);
+      assert (aw_ahead_q <= 2 && w_ahead_q <= 2);
+      assert (count_q == 0 ? came_q == 0 : came_q <= due);
+      assert (!aw_two_q || aw_q);
+      assert (!(aw_q || w_q) || two_q || !aw_two_q);
+      assert (!second || !w_q || two_q);
+      cover (idle_o && aw_open_q == 0 && goes_q == 2'd2);
+      cover (zeroize_i && m_axi_wvalid && m_axi_awvalid);
+      cover (response && int'(count_q) == Jobs);
+    end
+    goes_q <= !rst_ni ? 2'd0 : (bursts_w && goes_q != 2'd2) ? goes_q + 2'd1 : goes_q;
+  end
+`endif
 
 endmodule
 
