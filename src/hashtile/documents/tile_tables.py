@@ -1,7 +1,8 @@
 """What is measured of the hash tile: tables for documents and the report.
 
 `benchmarks/tile.py` counts the cycles, `benchmarks/tile_area.py` measures area and clock, and
-`benchmarks/tile_clocks.py` both with a separate clock for the cores; what they found is in data/.
+`benchmarks/tile_clocks.py` both with a separate clock for the cores. `benchmarks/packets.py` counts
+packets, on the packet tile too. What they found is in data/.
 """
 
 import json
@@ -42,6 +43,33 @@ def cycles() -> Table:
         for one in _found("tile.json")
     ]
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
+
+
+def packets() -> Table:
+    """What `benchmarks/packets.py` counted."""
+    found = _found("packets.json")
+    single = {(one["load"], one["queues"]): one for one in found if one["machine"] == "tile"}
+    rows = []
+    for one in found:
+        gain = one["per_1000"] / single[one["load"], one["queues"]]["per_1000"]
+        alone = one["share"] is None
+        waits = (f"{one[name]:g}" for name in ("median", "p99", "most"))
+        rows.append(
+            (
+                one["load"],
+                one["machine"],
+                str(one["queues"]),
+                f"{one['per_1000']:.3g}",
+                "" if alone else f"{gain:.1f} ×",
+                "" if alone else f"{100 * one['share']:.1f} %",
+                *waits,
+            )
+        )
+    head = (
+        "packets", "machine", "queues", "a 1000 cycles", "the tile's", "of the engine's rate",
+        "median", "p99", "most",
+    )  # fmt: skip
+    return Table("Packets", head, rows, (2, 3, 4, 5, 6, 7, 8))
 
 
 def clocks() -> Table:
@@ -125,7 +153,7 @@ def areas(settings: config.Settings | None = None) -> Table:
 
 
 def made(which: str, settings: config.Settings) -> Table:
-    """The table with this name in documents: cycles, area, clocks or border."""
+    """The table with this name in documents: cycles, area, clocks, border or packets."""
     if which == "area":
         return areas(settings)
-    return {"cycles": cycles, "clocks": clocks, "border": borders}[which]()
+    return {"cycles": cycles, "clocks": clocks, "border": borders, "packets": packets}[which]()
