@@ -93,9 +93,9 @@ module ht_packet_feed #(
 
   for (genvar t = 0; t < Messages; t++) begin : gen_turn
     logic [TidBits:0]   waited_q;  // others that were picked since it may be read
-    logic [TidBits-1:0] before;    // those that may yet be picked before it
+    logic [TidBits-1:0] ahead;     // those that may yet be picked before it
 
-    assign before = TidBits'(t) - tid_q - 1'b1;
+    assign ahead = TidBits'(t) - tid_q - 1'b1;
 
     always_ff @(posedge clk_i) begin
       if (!rst_ni || !hungry_i[t] || (picked_o && int'(pick) == t)) waited_q <= '0;
@@ -117,7 +117,7 @@ module ht_packet_feed #(
         assume (!(told_i && int'(told_tid_i) == t && ((valid_q && int'(tid_q) == t)
                                                       || (picked_o && int'(pick) == t))));
         // No message waits for more than a part of each other one
-        assert (int'(waited_q) + int'(before) < Messages);
+        assert (int'(waited_q) + int'(ahead) < Messages);
         // Why it holds
         assert (!known_q[t] || rest[t] == {spec_length_q[t], spec_address_q[t]});
         assert (!valid_q || int'(tid_q) != t || known_q[t]);
