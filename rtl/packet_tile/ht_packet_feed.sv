@@ -76,6 +76,10 @@ module ht_packet_feed #(
   // The message of each place: where its next part begins, and how long the rest is
   logic [Messages-1:0][AddressBits-1:0] spec_address_q, spec_length_q;
   logic [Messages-1:0]                  known_q;  // since the reset it was told of
+  logic [AddressBits-1:0]               spec_address, spec_length;
+
+  assign spec_address = spec_address_q[tid_q];
+  assign spec_length  = spec_length_q[tid_q];
 
   always_ff @(posedge clk_i)
     if (rst_ni) begin
@@ -83,10 +87,10 @@ module ht_packet_feed #(
       assert (!picked_o || hungry_i[picked_tid_o]);
       assert (picked_o == (!valid_q && hungry_i != 0));
       // Parts are blocks, up to the rest; one that failed has no bytes
-      assert (!part_valid_o || failed_q || part_bytes_o == ((spec_length_q[tid_q] > 64)
-                                                            ? 7'd64 : spec_length_q[tid_q][6:0]));
-      assert (!part_valid_o || failed_q || part_address_o == spec_address_q[tid_q]);
-      assert (!part_valid_o || part_last_o == (failed_q || spec_length_q[tid_q] <= 64));
+      assert (!part_valid_o || failed_q || part_bytes_o == ((spec_length > 64) ? 7'd64
+                                                            : spec_length[6:0]));
+      assert (!part_valid_o || failed_q || part_address_o == spec_address);
+      assert (!part_valid_o || part_last_o == (failed_q || spec_length <= 64));
       assert (!part_valid_o || !failed_q || part_bytes_o == 0);
       cover (taken && !part_last_o && tid_q != 0);
     end
