@@ -37,9 +37,10 @@ module ht_sha2_core #(
 );
 
   if (Arch == ht_sha2_arch_pkg::Iterative) begin : gen_core
+    logic unused;
     ht_sha2_iterative #(
         .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll), .TagBits(TagBits)
-    ) u_core (.*);
+    ) u_core (.*, .alert_o(unused));
   end else if (Arch == ht_sha2_arch_pkg::Carrysave && Unroll == 1) begin : gen_core
     ht_sha2_carrysave #(
         .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits)

@@ -10,6 +10,7 @@ module ht_sha2_iterative #(
     parameter int WordBits = 32,    // 32: SHA-224, SHA-256; 64: SHA-384, SHA-512, SHA-512/t
     parameter bit Narrow   = 1'b0,  // with 64 bits: does 32-bit words too, in the upper halves
     parameter int Unroll   = 1,     // 1, 2 or 4
+    parameter int Detect   = 0,     // 1: flips of its registers are detected
     parameter int TagBits  = 1
 ) (
     input  logic                       clk_i,
@@ -26,7 +27,9 @@ module ht_sha2_iterative #(
     output logic                       hash_valid_o,
     input  logic                       hash_ready_i,
     output logic [8*WordBits-1:0]      hash_o,
-    output logic [TagBits-1:0]         tag_o
+    output logic [TagBits-1:0]         tag_o,
+    // Faults
+    output logic                       alert_o  // one was found: no result until the reset
 );
 
   localparam int Beats    = 16 / Unroll;
@@ -41,12 +44,13 @@ module ht_sha2_iterative #(
 
   state_e              fsm_q, fsm_d;
   logic [StepBits-1:0] step_q, step_d, last_step;
-  logic                hash_valid_q, narrow_q, narrow;
+  logic                hash_valid_q, hash_valid_d, narrow_q, narrow;
 
   logic [8*WordBits-1:0]      state_q;  // a, b, ..., h
   logic [8*WordBits-1:0]      hash_q;   // the chaining value, then the result
   logic [16*WordBits-1:0]     w_q;      // the last sixteen words of the schedule, newest lowest
   logic [Unroll*WordBits-1:0] k_q;      // K of step step_q
+  logic [Unroll*WordBits-1:0] w_d;      // the words that come into it
   logic [8*WordBits-1:0]      sum;
 
   // Control
@@ -78,6 +82,8 @@ module ht_sha2_iterative #(
     endcase
   end
 
+  assign hash_valid_d = (fsm_q == StAdd) || (hash_valid_q && !hash_ready_i);
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
       fsm_q        <= StIdle;
@@ -86,7 +92,7 @@ module ht_sha2_iterative #(
     end else begin
       fsm_q        <= fsm_d;
       step_q       <= step_d;
-      hash_valid_q <= (fsm_q == StAdd) || (hash_valid_q && !hash_ready_i);
+      hash_valid_q <= hash_valid_d;
     end
     narrow_q <= narrow;
   end
@@ -115,6 +121,9 @@ module ht_sha2_iterative #(
         .w15_i(w_q[WordBits*(14-i) +: WordBits]),
         .w16_i(w_q[WordBits*(15-i) +: WordBits]));
 
+    assign w_d[WordBits*(Unroll-1-i) +: WordBits] =
+        (load || loading) ? word_i[WordBits*(Unroll-1-i) +: WordBits] : w;
+
     assign k = ht_sha2_pkg::k(7'(Unroll * int'(step_d) + i), narrow);
 
     ht_sha2_round #(.WordBits(WordBits)) u_round (
@@ -124,8 +133,7 @@ module ht_sha2_iterative #(
 
     always_ff @(posedge clk_i) begin
       if (load || step)
-        w_q[WordBits*(Unroll-1-i) +: WordBits]
-            <= (load || loading) ? word_i[WordBits*(Unroll-1-i) +: WordBits] : w;
+        w_q[WordBits*(Unroll-1-i) +: WordBits] <= w_d[WordBits*(Unroll-1-i) +: WordBits];
       k_q[WordBits*(Unroll-1-i) +: WordBits] <= WordBits'(k >> Align);
     end
   end
@@ -157,8 +165,27 @@ module ht_sha2_iterative #(
     if (step && step_q == StepBits'(Beats - 2)) tag_o <= tag_i;
   end
 
-  assign hash_valid_o = hash_valid_q;
-  assign hash_o       = hash_q;
+  assign hash_o = hash_q;
+
+  // Faults
+  if (Detect == 0) begin : gen_detect
+    assign hash_valid_o = hash_valid_q;
+    assign alert_o      = 1'b0;
+  end else begin : gen_detect
+    assign hash_valid_o = hash_valid_q && !alert_o;
+    ht_sha2_iterative_guard #(
+        .WordBits(WordBits), .Unroll(Unroll), .TagBits(TagBits)
+    ) u_guard (
+        .clk_i, .rst_ni, .alert_o,
+        .control_i({hash_valid_q, narrow_q && fsm_q != StIdle, fsm_q, step_q}),
+        .control_next_i({hash_valid_d, narrow && fsm_d != StIdle, fsm_d, step_d}),
+        .round_i(fsm_q == StRound), .add_i(fsm_q == StAdd), .valid_i(hash_valid_q),
+        .load_i(load), .fresh_i(load && !continue_i), .fill_i(loading), .step_i(step),
+        .first_i(step_q == 0), .narrow_i(narrow), .last_i(step && step_q == StepBits'(Beats - 2)),
+        .w_next_i(w_d), .w_i(w_q), .k_i(k_q), .hash_i,
+        .rounds_i(gen_round[Unroll-1].state), .sum_i(sum), .state_i(state_q), .chain_i(hash_q),
+        .tag_next_i(tag_i), .tag_i(tag_o));
+  end
 
 `ifdef FORMAL
   // The standard runs beside the core; the invariants relate the registers of both

@@ -29,6 +29,7 @@ class Arch:
     one_message: bool
     parameters: tuple[str, ...]  # parameters of the module, in the order of its header
     slots: bool  # it has several states; what a chooser serves uses the first
+    alert: bool  # it can detect faults; what a chooser serves has no place for an alert
 
     @property
     def words(self) -> bool:
@@ -119,8 +120,8 @@ def arches(chooser: Chooser) -> list[Arch]:
             core.module,
             title(core.folder.name),
             core.messages == 1,
-            tuple(parameter.name for parameter in header.parameters),
-            any(port.name == "slot_i" for port in header.ports),
+            tuple(one.name for one in header.parameters if one.name != "Detect"),
+            *(any(port.name == name for port in header.ports) for name in ("slot_i", "alert_o")),
         )
         if found.setdefault(core.module, one) != one:
             raise HashtileError(f"rtl/{core.folder}/core.toml: builds differ in what is chosen by")

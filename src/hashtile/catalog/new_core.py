@@ -18,7 +18,7 @@ from hashtile.support.errors import BadInput
 
 LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # if no core is named
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_MEASURED = "points.jsonl"  # they belong to the hardware of the other core
+_MEASURED = ("points.jsonl", "faults.jsonl")  # they belong to the hardware of the other core
 _LONGEST = 40  # most characters of a name, so that lines with it stay readable
 
 
@@ -74,12 +74,16 @@ def _known(root: Path) -> set[str]:
 
 
 def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, str]:
-    """The files of the new folder: the module of the core, and the files beside it."""
+    """The files of the new folder: the module of the core, and the files beside it.
+
+    What is inside of the module, and its facts, is not copied: both cores use it.
+    """
     module = catalog.PREFIX + source.name
     word = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b")
     files: dict[Path, str] = {}
     for path in sorted(path for path in source.iterdir() if path.is_file()):
-        if path.name == _MEASURED or (path.suffix == ".sv" and path.stem != module):
+        inside = path.with_suffix(".sv").is_file() and path.stem != module
+        if path.name in _MEASURED or inside:
             continue
         text = word.sub(lambda match: names[match[1]], path.read_text(encoding="utf-8"))
         if path.name == catalog.FILE:

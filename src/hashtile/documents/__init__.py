@@ -19,7 +19,7 @@ written here and never by hand:
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `power check`, `adders`      | power beside OpenSTA, data/power_check.json; delays of adders     |
 | `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
-| `leakage`                    | what `hashtile leakage` found of the masked core and another      |
+| `leakage`, `faults`          | what `hashtile leakage` and `hashtile faults` found of some cores |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
@@ -38,7 +38,7 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, leakage, synth
+from hashtile import catalog, faults, leakage, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers, fusesoc
@@ -271,15 +271,15 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return reference.made(which)
         case ["adders"]:
             return tile(adder_delays.measured())
-        case ["leakage"]:
-            return tile(leakage.measured())
+        case ["leakage" | "faults" as which]:
+            return tile((leakage if which == "leakage" else faults).measured())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile cycles (area, clocks, border, packets), lanes, system area, power check, "
-        "adders, sizing, leakage, reference NAME, bench NAME"
+        "adders, sizing, leakage, faults, reference NAME, bench NAME"
     )
 
 

@@ -20,12 +20,15 @@ from hashtile import sim
 from hashtile.catalog import Core, label
 from hashtile.faults.circuit import FLIP, VERDICTS, Bits, Circuit, Flips, Run
 from hashtile.reference import functions, keccak, sha2, sha3
-from hashtile.support import tools
+from hashtile.results.table import Table
+from hashtile.support import folders, tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
+from hashtile.synth import hardware
 
 KINDS = ("single", "double", "burst", "logic")
 MESSAGES = 4
+KEPT = "faults.jsonl"  # in the folder of a core, what the page shows
 _PART = 1 << 18  # most faults that are in memory at a time
 _BURST = 8  # most bits of a burst
 _Z = 1.959963984540054  # 95 %, two sides
@@ -59,6 +62,7 @@ class Campaign(BaseModel):
 
     core: str
     parameters: dict[str, int]
+    netlist: str  # the hash of the hardware
     kind: str
     seed: int
     flops: int
@@ -116,6 +120,7 @@ def campaign(
     found = found or Campaign(
         core=core.name,
         parameters=dict(core.parameters),
+        netlist=hardware.of(core, settings),
         kind=asked.kind,
         seed=asked.seed,
         flops=len(circuit.registers),
@@ -135,6 +140,24 @@ def campaign(
         found.messages.append(message)
         tools.write(kept, found.model_dump_json())
     return found
+
+
+def measured() -> Table:
+    """The campaigns on the cores of this repository."""
+    rows = []
+    for path in sorted(folders.data_folder("rtl").rglob(KEPT)):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            one = Campaign.model_validate_json(line)
+            total = one.total
+            counts = (total.none, total.silent, total.hang, total.detected)
+            shares = [f"{100 * count / total.faults:.3f} %" for count in counts]
+            seen = f"{100 * total.detected / (total.faults - total.none):.3f} %"
+            rows.append((one.label, str(one.flops), one.kind, str(total.faults), *shares, seen))
+    head = (
+        *("core", "flops", "faults", "number", "no effect", "wrong digest", "hang", "detected"),
+        "detected of those with an effect",
+    )
+    return Table("Faults", head, rows, (1, 3, 4, 5, 6, 7, 8))
 
 
 def _key(core: Core, asked: Asked) -> str:

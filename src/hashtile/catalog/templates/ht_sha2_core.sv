@@ -38,11 +38,14 @@ module ht_sha2_core #(
 
 {% for arch in arches %}
   {{ "end else " if not loop.first }}if (Arch == ht_sha2_arch_pkg::{{ arch.title }}{{ lacks[arch.module] }}) begin : gen_core
+{% if arch.alert %}
+    logic unused;
+{% endif %}
     {{ arch.module }} #(
 {% for line in arch.given %}
         {{ line }}
 {% endfor %}
-    ) u_core (.*);
+    ) u_core (.*{{ ", .alert_o(unused)" if arch.alert }});
 {% endfor %}
   end else begin : gen_core
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
