@@ -123,17 +123,21 @@ def test_the_head_moves_in_order(one: Software) -> None:
 
 def test_interrupts(one: Software) -> None:
     """One for each job that asks for it, when its answer is in memory."""
-    done = view.QueueIntrState.DONE.mask
-    one.write(place_of(1, view.QueueIntrState), 3)
+    done, state = view.QueueIntrState.DONE.mask, place_of(1, view.QueueIntrState)
+    one.write(state, 3)
     one.write(place_of(1, view.QueueIntrEnable), done)
     batch = Batch(one, random.Random(7))
-    batch.job(600, 1)
-    batch.job(10, 1).control |= INTERRUPT
+    batch.job(70, 1)
+    batch.submit()
+    batch.finish()
+    assert one.read(state) == 0 and one.tile.queue_irq == 0
+    batch = Batch(one, random.Random(7))
+    batch.job(600, 1).control |= INTERRUPT
     batch.submit()
     assert one.tile.run_until_irq(2000) < 2000
     assert one.tile.queue_irq == 2
     batch.right(1)
-    one.write(place_of(1, view.QueueIntrState), done)
+    one.write(state, done)
     one.write(place_of(1, view.QueueIntrEnable), 0)
     assert one.tile.queue_irq == 0 and one.drained(1) == (NONE, 0)
 
