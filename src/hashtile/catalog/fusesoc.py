@@ -13,8 +13,8 @@ TOPS = ("stream", "hash_stream", "hmac", "tile")  # contracts of the tops that i
 def files(root: Path) -> dict[Path, str]:
     """The right text of each file below `root`, one for each folder of a top."""
     tops = [one for one in catalog.cores().values() if one.contract in TOPS]
-    own = [one for one in tops if one.name == one.folder.name]
-    return {root / "rtl" / f"{core.module}.core": _text(core) for core in own}
+    first = {one.folder: one for one in reversed(tops)}  # its parameters are the defaults
+    return {root / "rtl" / f"{core.module}.core": _text(core) for core in first.values()}
 
 
 def write(root: Path) -> list[Path]:
