@@ -17,6 +17,7 @@ from driver import DRIVER, INCLUDES, ROOT, SW, compile_c, hashlib_name, tile_lib
 
 from hashtile.reference import vectors
 from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 
 HERE = Path(__file__).parent / "psa"
 REGISTER = SW / "psa/register.py"
@@ -44,7 +45,10 @@ def source() -> Path:
         if not (shutil.which("apt-get") and shutil.which("dpkg-source")):
             pytest.skip("left out: PSA, whose source apt-get and dpkg-source bring")
         shutil.rmtree(place, ignore_errors=True)
-        tools.run([ROOT / "debian-source", "mbedtls", place], cwd=ROOT, timeout=SECONDS)
+        try:
+            tools.run([ROOT / "debian-source", "mbedtls", place], cwd=ROOT, timeout=SECONDS)
+        except HashtileError as error:  # no archive has sources, or none is reached
+            pytest.skip(f"left out: PSA, whose source cannot be taken: {error}")
     return place / "source"
 
 
