@@ -6,8 +6,8 @@
 `default_nettype none
 
 module ht_hash_lanes #(
-    parameter int Arch2    = ht_sha2_arch_pkg::Carrysave,
-    parameter int Arch3    = ht_keccak_arch_pkg::Iterative,
+    parameter int Arch2    = ht_sha2_arch_pkg::Carrysave,    // core of a lane of SHA-2
+    parameter int Arch3    = ht_keccak_arch_pkg::Iterative,  // core of a lane of a sponge
     parameter int Modes2   = 0,     // see ht_sha2_engine; 0: no SHA-2
     parameter int Modes3   = 255,   // see ht_sha3_engine; 0: no sponge; one of both is 0
     parameter int Unroll   = 1,     // rounds a cycle

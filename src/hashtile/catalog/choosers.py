@@ -79,23 +79,23 @@ CHOOSERS = (
 
 
 def described(core: Core) -> ports.Header:
-    """The header of the module of `core`; where it says nothing of a port, its contract does."""
+    """The header of the module of `core`.
+
+    Where it says nothing of a port, its contract does, or else the port's name.
+    """
     source = next(path for path in core.files if path.stem == core.module)
     header = ports.header(source, core.module)
+    said: dict[str, str] = {}
     for chooser in CHOOSERS:
         if core.contract in chooser.contracts:
             path = folders.data_folder("rtl") / chooser.folder / chooser.files[-1]
             meant = ports.header(path, path.stem)
-            of_parameters = {one.name: one.what for one in meant.parameters}
-            of_ports = {one.name: one.what for one in meant.ports}
-            return ports.Header(
-                [
-                    replace(p, what=p.what or of_parameters.get(p.name, ""))
-                    for p in header.parameters
-                ],
-                [replace(p, what=p.what or of_ports.get(p.name, "")) for p in header.ports],
-            )
-    return header
+            said = {one.name: one.what for one in meant.parameters}
+            said |= {one.name: one.what for one in meant.ports}
+    return ports.Header(
+        [replace(p, what=p.what or said.get(p.name, "")) for p in header.parameters],
+        [replace(p, what=p.what or said.get(p.name) or ports.by_name(p)) for p in header.ports],
+    )
 
 
 def title(folder: str) -> str:

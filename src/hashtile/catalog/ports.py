@@ -1,5 +1,6 @@
 """Parameters and ports in the header of a module, with the comments beside them."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,27 @@ from pyslang.parsing import Token, TriviaKind
 from hashtile.support.errors import HashtileError
 
 FIRST_GROUP = "Clock and reset"  # the heading of ports before the first one
+# What a port means by its name, where neither its module nor its contract says more.
+_BY_NAME = {
+    r"clk_i": "rising edge",
+    r"rst_ni": "synchronous, active low",
+    r"\w+axis_tvalid": "a beat is offered",
+    r"\w+axis_tready|\w+_ready_[io]": "it is taken",
+    r"\w+axis_tdata|beat_data_o": "the first byte in the low bits",
+    r"\w+axis_tkeep|beat_keep_o": "the bytes of the beat that count",
+    r"\w+axis_tlast|beat_last_o": "the last beat of its packet",
+    r"\w+axis_tid": "whose packet it is",
+    r"m_axis_tuser": "an error: the answer is zeros",
+    r"s_\w*axis_tuser": "its fields are those of ht_user_pkg",
+    r"holds_o": "the slots that hold a key",
+    r"\w+_valid_[io]": "one is offered",
+    r"lane_i|byte_i": "the next of the message",
+    r"state_o": "lane 0 in the low bits",
+    r"hash_i": "the chaining value",
+    r"hash_o": "the result",
+    r"tag_i": "any value",
+    r"tag_o": "that of the block",
+}
 
 
 @dataclass(frozen=True)
@@ -38,6 +60,12 @@ class Header:
 
     parameters: Sequence[Parameter]
     ports: Sequence[Port]
+
+
+def by_name(port: Port) -> str:
+    """What a port means by the name that it has in every module; empty for a name of its own."""
+    found = (what for names, what in _BY_NAME.items() if re.fullmatch(names, port.name))
+    return next(found, "")
 
 
 def header(path: Path, module: str) -> Header:
