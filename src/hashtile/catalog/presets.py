@@ -20,12 +20,13 @@ _Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_lengt
 
 
 class _Written(BaseModel):
-    """A preset as it stands in a file; its top is the entry with the name of the folder."""
+    """A preset as it stands in a file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     need: str = Field(pattern=r"^[A-Z].*\.$")
     parameters: tuple[str, ...]  # as `--parameter` takes them
+    core: str = ""  # which entry of the folder; by default the one with the folder's name
 
 
 _Tables = TypeAdapter(dict[_Name, _Written])
@@ -47,14 +48,13 @@ def presets() -> dict[str, Preset]:
     Raises HashtileError with the name of a file that is wrong.
     """
     found: dict[str, Preset] = {}
-    for core in catalog.cores().values():
-        if core.name != core.folder.name:
-            continue
-        path = folders.data_folder("rtl") / core.folder / catalog.FILE
+    for folder in dict.fromkeys(core.folder for core in catalog.cores().values()):
+        path = folders.data_folder("rtl") / folder / catalog.FILE
         for name, one in _tables(path, catalog.read(path)).items():
             if name in found:
                 raise HashtileError(f"{path}: another folder has a preset {name} too")
             try:
+                core = catalog.core(one.core or folder.name)
                 found[name] = Preset(name, one.need, core.chosen(one.parameters))
             except BadInput as error:
                 raise HashtileError(f"{path}: presets.{name}: {error}") from error

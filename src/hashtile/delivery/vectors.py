@@ -52,18 +52,15 @@ def traffic(design: Design) -> Traffic:
     chosen = list(_messages(design, slots))
     keys, holds = _keys(design, chosen, slots)
     many = "tid" in buses["s_axis"]
-    tids = range(len(chosen)) if many else [0] * len(chosen)
-    width = buses["s_axis"].pin("tdata").bits // 8
-    packets = [
-        list(_beats(m.framing.prefix + m.text, width, m.user, tid))
-        for m, tid in zip(chosen, tids, strict=True)
-    ]
-    answers: list[list[Beat]] = [[] for _ in range(max(tids) + 1)]
-    width = buses["m_axis"].pin("tdata").bits // 8
-    for message, tid in zip(chosen, tids, strict=True):
-        answers[tid] += _beats(message.digest, width, 0, tid)
-    sent = _interleaved(packets) if many else [beat for packet in packets for beat in packet]
-    return Traffic(keys, holds, sent, answers)
+    at_once = design.core.stream.messages if many else 1
+    packets: list[list[Beat]] = [[] for _ in range(at_once)]  # by TID, as the answers
+    answers: list[list[Beat]] = [[] for _ in range(at_once)]
+    into, out = (buses[name].pin("tdata").bits // 8 for name in ("s_axis", "m_axis"))
+    for number, message in enumerate(chosen):
+        tid = number % at_once
+        packets[tid] += _beats(message.framing.prefix + message.text, into, message.user, tid)
+        answers[tid] += _beats(message.digest, out, 0, tid)
+    return Traffic(keys, holds, _interleaved(packets), answers)
 
 
 def _slots(design: Design) -> dict[str, int]:
@@ -84,7 +81,8 @@ def _messages(design: Design, slots: dict[str, int]) -> Iterator[Message]:
         block = function.block_bytes
         sizes = [0, 3, block - 9, block, 2 * block + 1] if len(names) <= _FEW else [3, block + 1]
         if core.stream.messages > 1:
-            sizes = [(37 * n) % (3 * block) for n in range(core.stream.messages // len(names))]
+            count = max(core.stream.messages // len(names), 1)
+            sizes = [(37 * n + 3) % (3 * block) for n in range(count)]
         for number, size in enumerate(sizes):
             takes = function.takes
             framing = Framing(

@@ -257,7 +257,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return traps(paper)
         case ["errata", paper]:
             return errata(paper)
-        case ["tile", "cycles" | "area" | "clocks" | "border" | "packets" as which]:
+        case ["tile", which]:
             return tile(tile_figures.made(which, config.load()))
         case ["lanes"]:
             return tile(lane_tables.rates())
@@ -278,7 +278,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
     raise HashtileError(
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
-        "tile cycles (area, clocks, border, packets), lanes, system area, power check, "
+        "tile TABLE, lanes, system area, power check, "
         "adders, sizing, leakage, faults, reference NAME, bench NAME"
     )
 

@@ -5,8 +5,9 @@
 packets, on the packet tile too. What they found is in data/.
 """
 
+import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hashtile.catalog import sources
@@ -16,6 +17,7 @@ from hashtile.results import figures
 from hashtile.results.table import Table
 from hashtile.sim import tile
 from hashtile.support import config
+from hashtile.support.errors import HashtileError
 from hashtile.support.folders import data_folder
 from hashtile.synth import hardware
 
@@ -70,6 +72,25 @@ def packets() -> Table:
         "median", "p99", "most",
     )  # fmt: skip
     return Table("Packets", head, rows, (2, 3, 4, 5, 6, 7, 8))
+
+
+def packet_areas() -> Table:
+    """What `benchmarks/packet_area.py` measured, with the packets a second at that clock."""
+    counted = [one for one in _found("packets.json") if one["machine"] != "tile"]
+    rows = []
+    for one in _found("packet_area.json"):
+        keyed = one["parameters"]["Keyed"] == 1
+        load = next(c for c in counted if (c["load"][:5] == "IPsec") == keyed and c["queues"] == 4)
+        rows.append(
+            (
+                one["build"], figures.title(one["target"]),
+                f"{one['area_ge'] / 1e3:.0f} kGE ({one['ge_cell']})", str(one["ff"]),
+                figures.si(one["fmax_hz"], "Hz"), figures.si(one["fmax_wire_hz"], "Hz"),
+                f"{figures.si(load['per_1000'] * one['fmax_hz'] / 1e3, '/s')}: {load['load']}",
+            )
+        )  # fmt: skip
+    head = ("engine", "target", "area", "FF", "Fmax", "with wires", "packets")
+    return Table("Packet tile", head, rows, (2, 3, 4, 5))
 
 
 def clocks() -> Table:
@@ -153,7 +174,15 @@ def areas(settings: config.Settings | None = None) -> Table:
 
 
 def made(which: str, settings: config.Settings) -> Table:
-    """The table with this name in documents: cycles, area, clocks, border or packets."""
-    if which == "area":
-        return areas(settings)
-    return {"cycles": cycles, "clocks": clocks, "border": borders, "packets": packets}[which]()
+    """The table with this name in documents. Raises HashtileError that lists the known ones."""
+    tables: Mapping[str, Callable[[], Table]] = {
+        "area": functools.partial(areas, settings),
+        "border": borders,
+        "clocks": clocks,
+        "cycles": cycles,
+        "packet-area": packet_areas,
+        "packets": packets,
+    }
+    if which not in tables:
+        raise HashtileError(f"unknown table of the tile {which!r}; known are: {', '.join(tables)}")
+    return tables[which]()
