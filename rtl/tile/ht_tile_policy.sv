@@ -37,6 +37,7 @@ module ht_tile_policy #(
   logic [Count-1:0]    locked_q;
   logic [2:0]          software_slot, side_slot, job_slot;
   logic [SlotBits-1:0] slot;
+  logic [7:0]          held;
   logic                unused;
 
   function automatic logic [10:0] word(input logic [KeyUserBits-1:0] key);
@@ -59,11 +60,12 @@ module ht_tile_policy #(
                            job_i};
 
   for (genvar s = 0; s < 8; s++) begin : gen_slot
-    assign shown_o[0][s] = s < Slots && holds_i[s % Count];
-    assign shown_o[1][s] = shown_o[0][s] && sideloaded_i[s % Count];
+    assign held[s]       = s < Slots && holds_i[s % Count];
+    assign shown_o[0][s] = held[s];
+    assign shown_o[1][s] = held[s] && sideloaded_i[s % Count];
     assign shown_o[2][s] = s < Slots && locked_q[s % Count];
     for (genvar q = 0; q < 4; q++) begin : gen_queue
-      assign shown_o[3 + q][s] = shown_o[0][s] && policy[s % Count][5 + q];
+      assign shown_o[3 + q][s] = held[s] && policy[s % Count][5 + q];
     end
   end
 

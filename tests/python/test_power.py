@@ -262,7 +262,7 @@ def test_ports_are_recorded_as_the_core_has_them(tmp_path: Path, settings: Setti
             sum(p.bits for p in ports[:number]), sum(p.bits for p in ports[: number + 1])
         )
     assert "clk_i" not in place and {p.name for p in ports if not p.is_input} == {
-        "word_ready_o", "hash_valid_o", "hash_o", "tag_o",
+        "word_ready_o", "hash_valid_o", "hash_o", "tag_o", "alert_o",
     }  # fmt: skip
     assert len(rows) == hashed.given_at - hashed.taken_at + 1 + 3
     words = np.packbits(rows[:, place["word_i"]], axis=1, bitorder="little")

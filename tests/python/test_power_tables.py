@@ -40,4 +40,4 @@ def test_figure_16_is_answered_in_its_own_unit(joules: float, cells: list[str], 
     software, tile = (list(line.cells) for line in made.lines)
     assert software[5:] == ["10.0 mW", "1.00 ×", "10.0 nJ", "1.00 ×"]
     assert tile[5:] == cells
-    assert any("falls to 0.270 × of software's" in note and said in note for note in made.notes)
+    assert any("falls to 0.270 × that of software" in note and said in note for note in made.notes)

@@ -265,7 +265,7 @@ def test_the_picker_leaves_out_what_does_not_fit(
 ) -> None:
     small = [row for row in of(points, "sha256", "asap7") if row.area and row.area <= 80]
     rates = sorted(row.single_bps or 0 for row in small)
-    least = math.floor(rates[-4] / 1e8) / 10  # Gb/s: of one message few are as fast
+    least = math.floor(rates[-4] / 1e7) / 100  # Gb/s: of one message few are as fast
     steps = f"""
     const asked = {{ function: "sha256", target: "asap7", rate: {least}, unit: "1e9", area: 80,
                     kind: "point" }};

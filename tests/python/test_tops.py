@@ -20,7 +20,7 @@ from hashtile.verify import both, sets, tile
 
 TOPS = {
     "sha2_stream", "sha256_multistream", "sha3_stream", "keccak_stream", "hash_stream",
-    "hmac_stream", "tile", "soc",
+    "sha2_lanes", "sha3_lanes", "hmac_stream", "tile", "soc",
 }  # fmt: skip
 # Small builds, which have both families and keys
 HMAC = ("Modes2=sha256", "Modes3=sha3-256+shake128", "Slots=2")

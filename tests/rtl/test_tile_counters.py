@@ -18,8 +18,8 @@ def test_tile_counters(tmp_path: Path) -> None:
 
 async def start(dut: Any) -> None:
     for name in (
-        "valid_i", "write_i", "address_i", "data_i", "counts_i", "status_i", "holds_i",
-        "sideloaded_i", "events_i", "queue_head_i", "queue_busy_i", "queue_halted_i",
+        "valid_i", "write_i", "address_i", "data_i", "counts_i", "status_i", "slots_i",
+        "events_i", "queue_head_i", "queue_busy_i", "queue_halted_i",
         "queue_cause_i", "queue_address_i",
     ):  # fmt: skip
         getattr(dut, name).value = 0

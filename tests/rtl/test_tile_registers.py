@@ -28,7 +28,7 @@ WRITABLE = {
     "direct_length_high": (0x05C, 0x1FFFFFFF),
     "direct_output": (0x060, WORD),
     "direct_strings": (0x064, 0xFFFFFF),
-    "key_control": (0x070, 0x001F03F7),
+    "key_control": (0x070, 0x003F03F7),
     "key_bytes": (0x074, 0xFFFF),
 }
 # What the hardware shows.
@@ -36,7 +36,7 @@ SHOWN = {
     "capability0": (0x008, 0x01FFFF3F),
     "capability1": (0x00C, 0x00077FFF),
     "status": (0x014, 0x001F3F3F),
-    "slots": (0x080, 0xFFFF),
+    "slots": (0x080, 0xFFFFFF),
     "jobs": (0x0B8, WORD),
 }
 for number, name in enumerate(("busy", "memory", "output", "blocks", "bytes")):
@@ -53,10 +53,11 @@ for queue in range(4):
     SHOWN[f"queue{queue}_error_low"] = (place + 0x18, WORD)
     SHOWN[f"queue{queue}_error_high"] = (place + 0x1C, WORD)
     WRITABLE[f"queue{queue}_intr_enable"] = (place + 0x24, 3)
+    SHOWN[f"queue{queue}_slots"] = (place + 0x2C, 0xFF)
 # What is not 0 after the reset: the window begins above its end, and the watchdog is on.
 RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
 RESET |= {"window_base_low": WORD, "window_base_high": WORD}
-CONSTANT = {0x000: 0x48534148, 0x004: 0x02000000}
+CONSTANT = {0x000: 0x48534148, 0x004: 0x02010000}
 CONTROL, LOCK = 0x010, 0x030
 INTR_STATES = {"intr": 0x020} | {
     f"queue{queue}_intr": 0x2020 + 0x1000 * queue for queue in range(4)
@@ -204,7 +205,7 @@ async def addresses_without_a_register(dut: Any) -> None:
     before = await all_writable(dut)
     known = {place for place, _ in [*WRITABLE.values(), *SHOWN.values()]}
     known |= {*CONSTANT, CONTROL, *INTR_STATES.values(), *INTR_TESTS.values(), LOCK}
-    assert len(known) == 81
+    assert len(known) == 85
     around = {place + offset for place in known for offset in (1, 2, 3)}
     high = {place | 0x200 << bit for place in known for bit in range(6)}
     for address in sorted((around | high | set(range(0, 0x200, 4)) | {0x1FFC, 0x7FFC}) - known):

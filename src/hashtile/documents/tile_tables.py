@@ -79,8 +79,8 @@ def packet_areas() -> Table:
     counted = [one for one in _found("packets.json") if one["machine"] != "tile"]
     rows = []
     for one in _found("packet_area.json"):
-        keyed = one["parameters"]["Keyed"] == 1
-        load = next(c for c in counted if (c["load"][:5] == "IPsec") == keyed and c["queues"] == 4)
+        mix = "IPsec, simple" if one["parameters"]["Keyed"] else "Merkle"
+        load = next(c for c in counted if c["load"].startswith(mix) and c["queues"] == 4)
         rows.append(
             (
                 one["build"], figures.title(one["target"]),

@@ -36,6 +36,7 @@ static status_t move(struct hashtile_context *to, struct hashtile_piece *pieces,
 }
 
 /* The digest of the next leaf goes to the last node. */
+__attribute__((noinline)) /* two contexts are too much for one frame */
 static status_t join(struct hashtile_context *last, struct hashtile_engine *engine,
                      uint32_t algorithm, struct hashtile_piece *pieces, size_t bytes) {
     struct hashtile_context leaf;
