@@ -24,7 +24,10 @@ PART = re.compile(r"^<!-- generated: (.*?) -->\n(.*?)^<!-- end -->$", re.MULTILI
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Documents with each kind of part, and points of every build; an empty store."""
+    """Documents with each kind of part, and points of builds; an empty store.
+
+    A core has points of every build, a top, which has hundreds, of its default one.
+    """
 
     def point(build: catalog.Core, target: str) -> Point:
         rate = {"cycles_per_block": 65, "block_bits": 512, "single_bps": 787.7e6}
@@ -44,7 +47,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for core in cores
         if "Modes" in core.choices
         for modes in range(1, core.parameters["Modes"])
-    ] + [build for core in cores for build in docs.builds(core)]
+    ] + [build for core in cores for build in ([core] if core.is_top else docs.builds(core))]
     points = [point(build, target) for build in builds for target in synth.TARGETS]
     monkeypatch.setenv("HASHTILE_HOME", str(tmp_path / "home"))
     folder = tmp_path / "project"
