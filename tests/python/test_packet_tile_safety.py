@@ -75,6 +75,16 @@ def work(one: Software, seed: int = 1, count: int = 12) -> Batch:
     return batch
 
 
+def under_way(one: Software, state: bytes, cycle: int, chance: float) -> Batch:
+    """The work in this cycle, from a state on, with a memory that stalls."""
+    back(one, state)
+    batch = work(one)
+    one.tile.stall(chance, seed=cycle, channels=["m_axi.ar", "m_axi.r", "m_axi.aw", "m_axi.w"])
+    batch.submit()
+    one.tile.step(cycle)
+    return batch
+
+
 def ended(one: Software, batch: Batch, cause: int) -> list[int]:
     """Waits for all queues, which are done or halted by `cause`; those that are halted.
 
@@ -222,11 +232,7 @@ def test_abort_in_any_cycle(kept: tuple[Software, bytes], one: Software, chance:
     """All jobs end at once; what the head counts is right, and the tile works on."""
     _, state = kept
     for cycle in range(0, 420, 7 if chance else 5):
-        back(one, state)
-        batch = work(one)
-        one.tile.stall(chance, seed=cycle, channels=["m_axi.ar", "m_axi.r", "m_axi.aw", "m_axi.w"])
-        batch.submit()
-        one.tile.step(cycle)
+        batch = under_way(one, state, cycle, chance)
         start = one.tile.cycle
         one.write("control", ABORT)
         one.until("idle")
@@ -265,11 +271,7 @@ def test_zeroize_in_any_cycle(kept: tuple[Software, bytes], one: Software, chanc
     """Nothing runs on, no key is held, queues are halted, and the tile works on."""
     _, state = kept
     for cycle in range(0, 420, 9 if chance else 6):
-        back(one, state)
-        batch = work(one)
-        one.tile.stall(chance, seed=cycle, channels=["m_axi.ar", "m_axi.r", "m_axi.aw", "m_axi.w"])
-        batch.submit()
-        one.tile.step(cycle)
+        batch = under_way(one, state, cycle, chance)
         one.write("control", ZEROIZE)
         one.until("zeroizing", 0)
         one.tile.stall(0)

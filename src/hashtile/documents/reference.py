@@ -120,9 +120,14 @@ def _of_python() -> Iterator[str]:
 
 
 def _methods(value: type) -> Iterable[tuple[str, Any]]:
+    """Its own first, then those of its bases that it has not."""
+    found: dict[str, Any] = {}
+    for kind in value.__mro__:
+        for name, one in vars(kind).items():
+            found.setdefault(name, one)
     return [
         (name, function)
-        for name, function in vars(value).items()
+        for name, function in found.items()
         if inspect.isfunction(function) and not name.startswith("_")
     ]
 

@@ -1,5 +1,6 @@
 """One message in a core, in pieces."""
 
+from abc import ABC, abstractmethod
 from typing import Self
 
 from hashtile import sim
@@ -10,7 +11,33 @@ from hashtile.reference import functions
 _CHUNK = 1 << 17
 
 
-class Hash:
+class Message(ABC):
+    """What every message has: its function, its length so far, and the hardware that hashes it."""
+
+    def __init__(
+        self,
+        algorithm: str,
+        stream: sim.Top,
+        framing: functions.Framing = functions.NO_FRAMING,
+    ) -> None:
+        self.name = algorithm
+        self.digest_size = functions.HASHED[algorithm].digest_bytes
+        self.block_size = functions.HASHED[algorithm].block_bytes
+        self.length = 0  # bytes so far
+        self._stream = stream
+        self._framing = framing
+        self._tail = bytearray()  # of the message, not yet sent
+
+    @abstractmethod
+    def digest(self, length: int | None = None, *, last_bits: int = 0) -> bytes:
+        """The digest of the message so far."""
+
+    def hexdigest(self, length: int | None = None) -> str:
+        """The digest in hexadecimal."""
+        return self.digest(length).hex()
+
+
+class Hash(Message):
     """One message in a core: `update`, `digest`, `hexdigest`, `copy`.
 
     Between calls the message is a state of the whole hardware, so that any number of messages
@@ -23,14 +50,9 @@ class Hash:
         stream: sim.Top,
         framing: functions.Framing = functions.NO_FRAMING,
     ) -> None:
-        self.name = algorithm
-        self.digest_size = functions.ALL[algorithm].digest_bytes
-        self.block_size = functions.ALL[algorithm].block_bytes
-        self.length = 0  # bytes so far
-        self._stream = stream
-        self._framing = framing
+        super().__init__(algorithm, stream, framing)
         self._state: bytes | None = None
-        self._tail = bytearray(framing.prefix)
+        self._tail += framing.prefix
 
     def update(self, data: bytes | bytearray | memoryview) -> None:
         """Appends `data` to the message."""
@@ -55,10 +77,6 @@ class Hash:
         """
         tail = bytes(self._tail)
         return self._stream.finish(self._state, tail, self.name, last_bits, length, self._framing)
-
-    def hexdigest(self, length: int | None = None) -> str:
-        """The digest in hexadecimal."""
-        return self.digest(length).hex()
 
     def copy(self) -> Self:
         """A second object that continues from here by itself."""

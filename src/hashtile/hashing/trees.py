@@ -3,13 +3,13 @@
 from typing import Self
 
 from hashtile import sim
-from hashtile.hashing.messages import Hash
+from hashtile.hashing.messages import Hash, Message
 from hashtile.reference import functions, trees
 
 _LEAVES = 32  # hashed in one call: cores that take several messages at once have work
 
 
-class TreeHash:
+class TreeHash(Message):
     """A message of KangarooTwelve or ParallelHash: it has what `Hash` has.
 
     Its memory does not depend on the length of the message.
@@ -21,14 +21,8 @@ class TreeHash:
         stream: sim.Top,
         framing: functions.Framing = functions.NO_FRAMING,
     ) -> None:
-        self.name = algorithm
-        self.digest_size = functions.HASHED[algorithm].digest_bytes
-        self.block_size = functions.HASHED[algorithm].block_bytes
-        self.length = 0  # bytes so far
+        super().__init__(algorithm, stream, framing)
         self._tree = trees.TREES[algorithm]
-        self._stream = stream
-        self._framing = framing
-        self._tail = bytearray()  # of the message, not yet hashed
         self._apart = 0  # leaves hashed so far
         self._last: Hash | None = None  # the last node, if a leaf was hashed
 
@@ -61,10 +55,6 @@ class TreeHash:
         last = end._hash(rest)
         last.update(self._tree.tail(end._apart, length))
         return last.digest(length)
-
-    def hexdigest(self, length: int | None = None) -> str:
-        """The digest in hexadecimal."""
-        return self.digest(length).hex()
 
     def copy(self) -> Self:
         """A second object that continues from here by itself."""
