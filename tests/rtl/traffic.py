@@ -14,6 +14,7 @@ from hashtile.reference import functions
 
 HASHES = ("sha224", "sha256")  # by mode
 WARM = 200  # cycles in which the buffers fill: they do not count for `busy`
+STANDSTILL = 3000  # cycles in which no beat is taken or given: the top hangs
 
 
 @dataclass
@@ -216,6 +217,7 @@ async def exchange(
     sending = [next(queue, None) for queue in iters]
     waiting: list[deque[Message]] = [deque() for _ in queues]
     tid: int | None = None  # whose beat is at the input
+    moved = 0  # the last cycle in which a beat was taken or given
     while log.cycles < cycles if cycles else any(sending) or any(waiting):
         await FallingEdge(dut.clk_i)
         room = int(dut.room_o.value)
@@ -235,6 +237,7 @@ async def exchange(
         if now is not None and tid is not None:
             assert int(dut.s_axis_tready.value) == room >> tid & 1
             if dut.s_axis_tready.value == 1:
+                moved = log.cycles
                 now.began = log.cycles if now.began < 0 else now.began
                 if now.beats.popleft()["tlast"]:
                     now.sent = log.cycles
@@ -242,6 +245,7 @@ async def exchange(
                     sending[tid] = next(iters[tid], None)
                 tid = None
         if answer := sink.sample():
+            moved = log.cycles
             whose, complete, digest, error = answer
             assert waiting[whose], f"an answer to {whose}, which has none to come"
             one = waiting[whose][0]
@@ -249,6 +253,7 @@ async def exchange(
             if complete:
                 sink.check(whose, one, digest, error)
                 log.messages.append(waiting[whose].popleft())
+        assert cycles or log.cycles - moved < STANDSTILL, "nothing moves"
         log.cycles += 1
     dut.s_axis_tvalid.value = 0
     return log
