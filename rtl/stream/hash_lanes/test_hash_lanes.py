@@ -25,7 +25,7 @@ SHA3 = {"Modes2": 0, "Modes3": 255, "Frame": 0}
     ("family", "messages", "depth", "ordered", "data_bits", "simulator"),
     [
         (SHA2, 4, 4, 0, 64, bench.ICARUS),
-        (SHA2, 2, 2, 1, 32, bench.ICARUS),
+        (SHA2, 2, 16, 1, 32, bench.ICARUS),
         (SHA3, 2, 4, 0, 256, bench.VERILATOR),
         pytest.param(SHA3, 8, 2, 1, 64, bench.VERILATOR, marks=pytest.mark.rest),
     ],
@@ -177,6 +177,18 @@ async def a_long_message_holds_up_no_other_lane(dut: Any) -> None:
     last = log.messages[-1]
     assert int(dut.Ordered.value) or len(last.data) == 1500
     assert all(one.sent - one.began < 900 for one in log.messages if len(one.data) == 3)
+
+
+@cocotb.test()
+async def more_packets_wait_than_the_order_holds(dut: Any) -> None:
+    """Short messages of one lane, each of which waits for the long one of another."""
+    await traffic.start(dut)
+    name = of_build(dut)[0]
+    queues: list[Iterable[Message]] = [[] for _ in tids(dut)]
+    queues[0] = [message(dut, name, bytes(700))]
+    queues[1] = [message(dut, name, bytes(size)) for size in range(1, 25)]
+    log = await run(dut, queues)
+    assert len(log.messages) == 25
 
 
 @cocotb.test()
