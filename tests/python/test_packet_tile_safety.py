@@ -11,6 +11,7 @@ from packet_cases import (
     MACS,
     OUT,
     RINGS,
+    SHA224,
     SHA256,
     TEXT,
     Batch,
@@ -30,6 +31,7 @@ from hashtile.sim.software import (
     KEYED,
     NONE,
     PROTOCOL,
+    WATCHDOG,
     WINDOW,
     ZEROIZE,
     Job,
@@ -193,6 +195,8 @@ def test_windows(one: Software) -> None:
     good = Job(SHA256, 0, 0, 0x40000 - 32, control=KEYED if keyed(one) else 0)
     assert one.run(good, queue=1) == (NONE, 0)
     assert one.run(replace(good, message=0x3FF00, length=0x100), queue=1) == (NONE, 0)
+    if not keyed(one):  # a digest of SHA-224 has fewer bytes
+        assert one.run(replace(good, mode=SHA224, digest=0x40000 - 28), queue=1) == (NONE, 0)
     # Its ring, too; another queue reaches all
     one.write(place_of(1, view.QueueControl), 0)
     one.open(1, 0x5000, 6)
@@ -296,6 +300,18 @@ def test_watchdog(one: Software) -> None:
     one.tile.no_faults()
     one.tile.reset()
     ready(one)
+    works(one)
+
+
+def test_a_memory_that_answers_late(one: Software) -> None:
+    """The watchdog ends the jobs, and says so; when memory has answered, the tile works on."""
+    one.write("watchdog", 600)
+    batch = work(one)
+    one.tile.fault(READ_SILENCE, 6)
+    batch.submit()
+    one.tile.step(900)
+    one.tile.no_faults()
+    assert ended(one, batch, WATCHDOG)
     works(one)
 
 
