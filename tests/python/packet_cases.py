@@ -120,3 +120,14 @@ class Batch:
         for queue in self.made:
             assert self.one.drained(queue) == (0, 0), queue
             self.right(queue)
+
+
+def works(one: Software) -> None:
+    """After whatever was, all queues do their jobs."""
+    for queue in range(queues(one)):
+        if status(one, queue)["halted"]:
+            one.restart(queue)
+    batch = Batch(one, random.Random(99), text=TEXT + 0x20000)
+    batch.random(12)
+    batch.submit()
+    batch.finish()
