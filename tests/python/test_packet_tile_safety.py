@@ -8,7 +8,6 @@ import pytest
 from packet_cases import (
     BUILDS,
     KEYS,
-    MACS,
     OUT,
     RINGS,
     SHA224,
