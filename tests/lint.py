@@ -1,8 +1,9 @@
 """Lint: every module of rtl/ in Verilator, slang, Yosys and Icarus, then ruff and mypy.
 
 `python tests/lint.py` prints what they say and exits with 1 unless that is nothing. Each module is
-a top with the parameters of its facts, without and with its properties (FORMAL). Waivers stand
-beside the code; `NOISE` holds those that are about a tool and not about the code.
+a top with the parameters of its facts, and once more with its properties (FORMAL) where its text
+has some. Waivers stand beside the code; `NOISE` holds those that are about a tool and not about the
+code.
 """
 
 import os
@@ -116,7 +117,8 @@ def runs(derived: Path) -> Iterator[Run]:
         sets = project.facts[top].lint if top in project.facts else ()
         for parameters in [{}, *sets]:
             yield from read(top, parameters)
-        yield from read(top, {}, formal=True)
+        if "FORMAL" in project.rtl[top].read_text():
+            yield from read(top, {}, formal=True)
     for build in project.builds().values():  # of checks that are proved in a module's place
         if build.problem.top in project.checks:
             yield from read(build.problem.top, build.parameters, formal=True)

@@ -6,9 +6,9 @@ generate blocks that these do not take need no files.
 """
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyslang import Bag, SourceManager, parsing, syntax
 from pyslang.ast import Compilation, CompilationOptions, SymbolKind
@@ -66,9 +66,9 @@ def closure(
 def reachable(top: str) -> list[Path]:
     """The files that `top` may need, whatever its parameters are, in an order as of `closure`."""
     known = rtl()
-    trees = dict(_trees(top, known, ()))
-    modules = [name for name in reversed(trees) if not _is_package(trees[name])]
-    return [known[name] for name in (*_in_order(trees, modules), *modules)]
+    texts = _texts(top, known, ())
+    modules = [name for name in reversed(texts) if not texts[name].is_package]
+    return [known[name] for name in (*_in_order(texts, modules), *modules)]
 
 
 @functools.lru_cache(maxsize=1024)
@@ -79,44 +79,47 @@ def _closure(
     defines: tuple[str, ...],
     stamp: str,  # times and sizes of the files: the answer is kept until one changes
 ) -> tuple[str, ...]:
-    known = dict(files)
-    trees = dict(_trees(top, known, defines))
-    modules = _instantiated(top, parameters, trees)
-    packages = _in_order(trees, modules)
+    texts = _texts(top, dict(files), defines)
+    modules = _instantiated(top, parameters, texts)
+    packages = _in_order(texts, modules)
     return (*packages, *modules)
 
 
-def _trees(
-    top: str, known: Mapping[str, Path], defines: Sequence[str]
-) -> Iterator[tuple[str, syntax.SyntaxTree]]:
+class _Text(NamedTuple):
+    """A parsed file."""
+
+    tree: syntax.SyntaxTree
+    names: frozenset[str]  # the modules that it instantiates, and the packages that it uses
+    is_package: bool
+
+
+def _texts(top: str, known: Mapping[str, Path], defines: Sequence[str]) -> dict[str, _Text]:
     """The parsed files of `top` and of all that it names, that names, and so on."""
-    left, met = [top], {top}
+    left, met, found = [top], {top}, dict[str, _Text]()
     while left:
         name = left.pop()
-        tree, named = _parsed(known[name], tools.stamp([known[name]]), tuple(defines))
-        yield name, tree
-        new = sorted((named & known.keys()) - met)
+        found[name] = _parsed(known[name], tools.stamp([known[name]]), tuple(defines))
+        new = sorted((found[name].names & known.keys()) - met)
         left += new
         met |= set(new)
+    return found
 
 
 _MANAGER = SourceManager()  # the trees of one compilation share it
 
 
 @functools.lru_cache(maxsize=1024)
-def _parsed(
-    path: Path, stamp: str, defines: tuple[str, ...]
-) -> tuple[syntax.SyntaxTree, frozenset[str]]:
-    """The tree of a file, and the names in it; it is parsed again if the file changes."""
+def _parsed(path: Path, stamp: str, defines: tuple[str, ...]) -> _Text:
+    """A file; it is parsed again if it changes."""
     macros = parsing.PreprocessorOptions()
     macros.predefines = list(defines)
     text = path.read_text(encoding="utf-8")  # slang does not read a path twice
     tree = syntax.SyntaxTree.fromText(text, _MANAGER, path.name, "", Bag([macros]))
-    return tree, frozenset(_named(tree))
+    kinds = [one.kind for one in _members(tree)]
+    return _Text(tree, frozenset(_named(tree)), syntax.SyntaxKind.PackageDeclaration in kinds)
 
 
 def _named(tree: syntax.SyntaxTree) -> set[str]:
-    """The modules that a file instantiates, and the packages that it uses."""
     found: set[str] = set()
 
     def visit(node: Any) -> None:
@@ -132,7 +135,7 @@ def _named(tree: syntax.SyntaxTree) -> set[str]:
 def _instantiated(
     top: str,
     parameters: Iterable[tuple[str, int | str]],
-    trees: Mapping[str, syntax.SyntaxTree],
+    texts: Mapping[str, _Text],
 ) -> list[str]:
     """The modules below `top` in this build, each after those that it instantiates."""
     options = CompilationOptions()
@@ -142,8 +145,8 @@ def _instantiated(
         for name, value in parameters
     ]
     compilation = Compilation(Bag([options]))
-    for tree in trees.values():
-        compilation.addSyntaxTree(tree)
+    for text in texts.values():
+        compilation.addSyntaxTree(text.tree)
     found: dict[str, None] = {}
 
     def walk(scope: Any) -> None:
@@ -155,26 +158,22 @@ def _instantiated(
                 walk(symbol)
 
     walk(compilation.getRoot())
-    return [name for name in found if name in trees]
+    return [name for name in found if name in texts]
 
 
-def _in_order(trees: Mapping[str, syntax.SyntaxTree], modules: Iterable[str]) -> list[str]:
+def _in_order(texts: Mapping[str, _Text], modules: Iterable[str]) -> list[str]:
     """The packages that `modules` name, each after those that it names itself."""
     found: dict[str, None] = {}
 
     def add(name: str) -> None:
-        for other in sorted(_named(trees[name]) & trees.keys()):
-            if other != name and _is_package(trees[other]) and other not in found:
+        for other in sorted(texts[name].names & texts.keys()):
+            if other != name and texts[other].is_package and other not in found:
                 add(other)
                 found[other] = None
 
     for module in modules:
         add(module)
     return list(found)
-
-
-def _is_package(tree: syntax.SyntaxTree) -> bool:
-    return syntax.SyntaxKind.PackageDeclaration in [one.kind for one in _members(tree)]
 
 
 def _members(tree: syntax.SyntaxTree) -> list[Any]:
