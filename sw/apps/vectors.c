@@ -10,22 +10,17 @@
 // Ends with 0 only if as many passed as the header promises, and the image was used to its end.
 
 #include "engine.h"
+#include "flash.h"
 
 #include <string.h>
 
 enum { HEADER = 16, DIGEST = 512 };
 
-static uint32_t word(const uint8_t *at) {
-    return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static size_t filled(uint32_t bytes) { return ((size_t)bytes + 3) & ~(size_t)3; }
-
 int main(void) {
     const uint8_t *at = (const uint8_t *)SOC_FLASH;
     struct hashtile_engine *engine = engine_open();
-    uint32_t count = word(at + 4), left = word(at + 8), passed = 0, on_tile = 0;
-    if (word(at) != 0x31565448 || word(at + 12)) {
+    uint32_t count = flash_word(at + 4), left = flash_word(at + 8), passed = 0, on_tile = 0;
+    if (flash_word(at) != 0x31565448 || flash_word(at + 12)) {
         soc_puts("no vectors in flash memory\n");
         return 2;
     }
@@ -33,15 +28,15 @@ int main(void) {
     for (uint32_t number = 0; number < count; number++) {
         static uint8_t digest[DIGEST];
         uint32_t sizes[4] = {0};
-        for (unsigned i = 0; i < 4 && left >= HEADER; i++) sizes[i] = word(at + 4 * i);
-        uint64_t whole = HEADER + (uint64_t)filled(sizes[1]) + filled(sizes[2]) + filled(sizes[3]);
+        for (unsigned i = 0; i < 4 && left >= HEADER; i++) sizes[i] = flash_word(at + 4 * i);
+        uint64_t whole = HEADER + (uint64_t)flash_filled(sizes[1]) + flash_filled(sizes[2]) + flash_filled(sizes[3]);
         if (left < HEADER || left < whole || !sizes[3] || sizes[3] > DIGEST) {
             soc_printf("vector %u: malformed\n", (unsigned)number);
             return 2;
         }
         enum hashtile_algorithm algorithm = (enum hashtile_algorithm)sizes[0];
-        const uint8_t *message = at + HEADER, *key = message + filled(sizes[1]);
-        const uint8_t *known = key + filled(sizes[2]);
+        const uint8_t *message = at + HEADER, *key = message + flash_filled(sizes[1]);
+        const uint8_t *known = key + flash_filled(sizes[2]);
         size_t fixed = hashtile_digest_bytes(algorithm), room = fixed ? DIGEST : sizes[3];
         enum hashtile_status status =
             sizes[2] ? hashtile_hmac(engine, algorithm, key, sizes[2], message, sizes[1], digest, room)

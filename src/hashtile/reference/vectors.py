@@ -11,6 +11,7 @@ from hashtile.support import tools
 from hashtile.support.errors import HashtileError
 
 CHECKPOINTS = 100  # in a Monte Carlo chain
+LINKS = 1000  # of a chain from one checkpoint to the next
 # The kinds of messages of each algorithm, and how many vectors each file holds: a truncated file
 # must not pass as a complete one.
 KINDS = {

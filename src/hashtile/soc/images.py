@@ -1,11 +1,12 @@
 """What programs of the system find in its flash memory: official vectors, a program to start.
 
-The layouts are those at the top of sw/apps/vectors.c and sw/apps/boot.c; words are little-endian.
+The layouts are those at the top of vectors.c, bits.c, monte_carlo.c and boot.c in sw/apps; words
+are little-endian.
 """
 
 import hashlib
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hashtile.reference import functions, vectors
 from hashtile.support.errors import BadInput
@@ -13,7 +14,7 @@ from hashtile.support.errors import BadInput
 PROGRAMS = 0x1010_0000  # where sw/apps/boot.c lets programs lie
 PROGRAM_BYTES = 1 << 20
 ENTRY = 0x80  # entry of a program of sw/soc/crt0.S, after its vectors
-_VECTORS, _PROGRAM = b"HTV1", b"HTB1"
+_VECTORS, _BITS, _CHAINS, _PROGRAM = b"HTV1", b"HTN1", b"HTM1", b"HTB1"
 _ANSWER = 512  # bytes: the longest digest for which sw/apps/vectors.c has room
 
 
@@ -57,6 +58,33 @@ def official(names: Iterable[str], longest: int | None = None) -> list[tuple[str
     if longest is not None:
         found = [(name, vector) for name, vector in found if len(vector.message) <= longest]
     return found
+
+
+def pack_bits(found: Sequence[tuple[str, int, bytes, bytes]]) -> bytes:
+    """The image of vectors of any number of bits: the name of a hash, bits, message, digest."""
+    body = b"".join(
+        struct.pack("<3I", functions.FUNCTIONS[name].number, bits, len(digest))
+        + _filled(message[: -(-bits // 8)])
+        + _filled(digest)
+        for name, bits, message, digest in found
+    )
+    return _BITS + struct.pack("<3I", len(found), len(body), 0) + body
+
+
+def pack_chains(names: Sequence[str], checkpoints: int = vectors.CHECKPOINTS) -> bytes:
+    """The image of the Monte Carlo chains of these hashes, to their first `checkpoints`.
+
+    Raises HashtileError for a broken file.
+    """
+    bodies = []
+    for name in names:
+        chain = vectors.monte_carlo(name)
+        known = chain.checkpoints[:checkpoints]
+        head = (functions.FUNCTIONS[name].number, len(chain.seed), chain.minimum, chain.maximum)
+        bodies.append(struct.pack("<5I", *head, len(known)) + _filled(chain.seed))
+        bodies += [struct.pack("<I", len(digest)) + _filled(digest) for digest in known]
+    body = b"".join(bodies)
+    return _CHAINS + struct.pack("<3I", len(names), len(body), vectors.LINKS) + body
 
 
 def pack_program(program: bytes, load: int, entry: int) -> bytes:

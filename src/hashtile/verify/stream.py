@@ -10,7 +10,6 @@ from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions, keccak, vectors
 from hashtile.verify.check import Check, compare, shares
 
-LINKS = 1000  # links of a Monte Carlo chain from one checkpoint to the next
 _SHORT = 32  # bytes of an extendable output in error answers
 
 
@@ -49,10 +48,10 @@ def monte_carlo(top: sim.Top, algorithm: str, count: int) -> Iterator[Check]:
     for number, checkpoint in enumerate(chain.checkpoints[:count]):
         if functions.FUNCTIONS[algorithm].extendable:
             digest, message, length = top.chain_of_outputs(
-                message, length, algorithm, LINKS, chain.minimum, chain.maximum
+                message, length, algorithm, vectors.LINKS, chain.minimum, chain.maximum
             )
         else:
-            digest = top.chain(digest, algorithm, LINKS)
+            digest = top.chain(digest, algorithm, vectors.LINKS)
         yield compare(digest, checkpoint, f"checkpoint {number}")
 
 

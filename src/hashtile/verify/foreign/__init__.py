@@ -17,11 +17,11 @@ from rich.text import Text
 from hashtile import sim
 from hashtile.catalog import Core
 from hashtile.reference import functions
+from hashtile.reference.vectors import LINKS
 from hashtile.support import config, tools
 from hashtile.support.errors import BadInput, HashtileError
 from hashtile.verify.foreign import acvp, kat, wycheproof
 from hashtile.verify.foreign.cases import Case, Vectors, by_algorithm
-from hashtile.verify.stream import LINKS
 
 __all__ = ["FileResult", "Report", "Vectors", "read", "run", "table"]
 
