@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What software can do without the tile: SHA-256 and SHA3-256 of the driver, and SHA-256 unrolled.
-// Ends with 0 if both SHA-256 agree, on the example of FIPS 180-4 too.
+// What software can do without the tile: SHA-256 and SHA3-256 of the driver, SHA-256 unrolled, and
+// SHA-1 for old data. Ends with 0 if both SHA-256 agree and the examples of FIPS 180-4 are right.
 
 #include "engine.h"
+#include "sha1.h"
 #include "sha256_unrolled.h"
 
 #include <string.h>
@@ -33,17 +34,20 @@ static void measure(const char *program, size_t length, uint8_t digest[32],
 }
 
 int main(void) {
-    static const uint8_t abc[4] = {0xba, 0x78, 0x16, 0xbf};
+    static const uint8_t abc[4] = {0xba, 0x78, 0x16, 0xbf}, abc_1[4] = {0xa9, 0x99, 0x3e, 0x36};
     uint8_t one[32], other[32];
     int wrong;
     sha256_unrolled((const uint8_t *)"abc", 3, one);
     wrong = memcmp(one, abc, sizeof abc);
+    sha1((const uint8_t *)"abc", 3, one);
+    wrong |= memcmp(one, abc_1, sizeof abc_1);
     fill(message, sizeof message);
     for (size_t bytes = 64; bytes <= MESSAGE_BYTES; bytes *= 16) {
         measure("sha256 driver", bytes, one, sha256_driver);
         measure("sha256 unrolled", bytes, other, sha256_unrolled);
         wrong |= memcmp(one, other, 32);
         measure("sha3-256 driver", bytes, other, sha3_driver);
+        measure("sha1", bytes, other, sha1);
     }
     return wrong != 0;
 }
