@@ -17,14 +17,16 @@ from hashtile.support.errors import HashtileError
 _HARNESS = Path(__file__).parent / "harness"
 _VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "--savable")
 _COMPILER = (
-    *("-shared", "-fPIC", "-O3", "-g0", "-std=c++17"),
+    *("-fPIC", "-O3", "-g0", "-std=c++17"),
     *("-mcpu=baseline", "-fno-sanitize=undefined"),
 )
+_HEADERS = _HARNESS / "headers.h"  # half of the time of a small unit, if it were compiled with it
 _ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files with code that runs only at the start
 _RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
 TRACED = "--trace-vcd"  # the option of Verilator for a model that writes waveforms
 _TRACER = "verilated_vcd_c.cpp"
 _BUILD_SECONDS = 900.0
+_MADE = "made"  # the file of a build
 _INCLUDED = re.compile(r'^#include "(\w+\.cpp)"$', re.MULTILINE)  # included harnesses
 
 
@@ -51,7 +53,7 @@ def library(
     files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
     key = tools.digest_of(
         files,
-        [_HARNESS / "common.h", harness, *(_HARNESS / name for name in included)],
+        [_HARNESS / "common.h", _HEADERS, harness, *(_HARNESS / name for name in included)],
         repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
@@ -73,15 +75,14 @@ def native(source: str, settings: config.Settings) -> Path:
         repr((_COMPILER, platform.machine())),
         tools.package_version("ziglang"),
     )
-    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, file, "-o", "dut.so"]
     return _kept(
         settings.home / "sim" / f"{file.stem}-{key[:32]}.so",
-        lambda work: _zig(command, work, settings),
+        lambda work: _zig(["-shared", file, "-o", _MADE], work, settings),
     )
 
 
 def _kept(path: Path, build: Callable[[Path], None]) -> Path:
-    """Returns `path`; if it is missing, `build` makes it as dut.so in the folder that it gets."""
+    """Returns `path`; if it is missing, `build` makes it as _MADE in the folder that it gets."""
     if path.exists():
         return path
     folder = path.parent
@@ -90,15 +91,36 @@ def _kept(path: Path, build: Callable[[Path], None]) -> Path:
         with filelock.FileLock(path.with_suffix(".lock")), tools.scratch(folder) as work:
             if not path.exists():
                 build(work)
-                (work / "dut.so").replace(path)
+                (work / _MADE).replace(path)
     except OSError as error:
         raise HashtileError(f"{folder}: {error.strerror}; set HASHTILE_HOME elsewhere") from error
     return path
 
 
-def _zig(command: Sequence[str | Path], work: Path, settings: config.Settings) -> None:
+def _zig(arguments: Sequence[str | Path], work: Path, settings: config.Settings) -> None:
+    """Compiles C++ in the folder `work`."""
+    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, *arguments]
     environment = {"ZIG_GLOBAL_CACHE_DIR": str(settings.home / "zig")}
     tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+
+
+def _includes() -> list[str]:
+    include = tools.package_folder("verilator") / "include"
+    return [f"-I{path}" for path in (include, include / "vltstd")]
+
+
+def _precompiled(settings: config.Settings) -> Path:
+    """The path of `_HEADERS` in the compiler's own form, with the paths of all that it includes."""
+    packages = ("verilator", "ziglang")
+    places = [str(_HARNESS), *(str(tools.package_folder(name)) for name in packages)]
+    versions = [tools.package_version(name) for name in packages]
+    key = tools.digest_of([_HEADERS], repr((places, versions, _COMPILER, platform.machine())))
+    # No times, so that it stays good when the same packages are installed again
+    options = ["-Xclang", "-fno-pch-timestamp", "-x", "c++-header"]
+    return _kept(
+        settings.home / "sim" / f"{_HEADERS.stem}-{key[:32]}.pch",
+        lambda work: _zig([*options, *_includes(), _HEADERS, "-o", _MADE], work, settings),
+    )
 
 
 def _verilog(value: int | str) -> str:
@@ -134,17 +156,16 @@ def _compile(
     header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
     (work / "obj" / "ports.h").write_text(_ports(header), encoding="utf-8")
 
-    # One unit reads the long headers of Verilator once. Code that runs once is not optimized, which
-    # would take most of the time. The command of the runtime is the same in all builds: Zig
-    # compiles it once.
+    # Code that runs once is not optimized, which would take most of the time. The command of the
+    # runtime is the same in all builds: Zig compiles it once.
     generated = sorted(path.name for path in (work / "obj").glob("*.cpp"))
     often = [name for name in generated if not _ONCE.search(name)]
     once = [name for name in generated if _ONCE.search(name)]
     lines = [*(f'#include "{name}"' for name in often), *macros, f'#include "{harness}"']
     lines += ["#pragma clang optimize off", *(f'#include "{name}"' for name in once)]
     (work / "unit.cpp").write_text("\n".join([*lines, ""]))
-    command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
-    command += [f"-I{path}" for path in ("obj", include, include / "vltstd", _HARNESS)]
+    folders = ["-Iobj", f"-I{_HARNESS}", *_includes()]
+    _zig(["-include-pch", _precompiled(settings), *folders, "-c", "unit.cpp"], work, settings)
     runtime = (*_RUNTIME, _TRACER) if TRACED in options else _RUNTIME
-    command += ["unit.cpp", *(include / name for name in runtime), "-o", "dut.so"]
-    _zig(command, work, settings)
+    linked = (include / name for name in runtime)
+    _zig(["-shared", *_includes(), "unit.o", *linked, "-o", _MADE], work, settings)

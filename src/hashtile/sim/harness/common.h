@@ -4,16 +4,9 @@
 
 #pragma once
 
-#include <cstdint>
-#include <cstring>
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "Vdut.h"
+#include "headers.h"
 #include "ports.h"
-#include "verilated.h"
-#include "verilated_save.h"
 
 // Cycles without a word in or out after which a core counts as hung.
 constexpr int kHangCycles = 100000;
