@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The two SHA-256 in software: cycles and instructions of "abc" and of a longer message, as
-// counted by Marzvanyan et al. on MicroBlaze. Ends with 0 if both have the right digests.
+// counted by Marzvanyan et al. on MicroBlaze. Ends with 0 if both have the right digests. With
+// WHOLE_PROGRAM, 0 or 1, it is a program with one of them, counted from the reset to the digest.
 
 #include "engine.h"
 #include "sha256.h"
@@ -21,18 +22,34 @@ static void kammoun(const uint8_t *data, size_t length, uint8_t digest[32]) {
     sha256_final(&hash, digest);
 }
 
-static void measure(const char *program, size_t length, uint8_t digest[32],
-                    void (*hash)(const uint8_t *, size_t, uint8_t *)) {
-    uint64_t cycles = soc_cycles64(), instructions = soc_instructions64();
-    hash(message, length, digest);
-    instructions = soc_instructions64() - instructions;
-    cycles = soc_cycles64() - cycles;
+static void report(const char *program, size_t length, const uint8_t *digest, uint64_t cycles,
+                   uint64_t instructions) {
     soc_printf("@ {\"program\": \"%s\", \"bytes\": %u, \"cycles\": %llu, \"instructions\": %llu, "
                "\"digest\": \"",
                program, (unsigned)length, (unsigned long long)cycles,
                (unsigned long long)instructions);
     put_hex(digest, 32);
     soc_puts("\"}\n");
+}
+
+#ifdef WHOLE_PROGRAM
+
+int main(void) {
+    uint8_t digest[32];
+    fill(message, sizeof message);
+    (WHOLE_PROGRAM ? sha256_rolling : kammoun)(message, sizeof message, digest);
+    uint64_t instructions = soc_instructions64(), cycles = soc_cycles64();
+    report(WHOLE_PROGRAM ? "rolling" : "kammoun", sizeof message, digest, cycles, instructions);
+    return 0;
+}
+#else
+static void measure(const char *program, size_t length, uint8_t digest[32],
+                    void (*hash)(const uint8_t *, size_t, uint8_t *)) {
+    uint64_t cycles = soc_cycles64(), instructions = soc_instructions64();
+    hash(message, length, digest);
+    instructions = soc_instructions64() - instructions;
+    cycles = soc_cycles64() - cycles;
+    report(program, length, digest, cycles, instructions);
 }
 
 int main(void) {
@@ -51,3 +68,4 @@ int main(void) {
     wrong |= memcmp(one, other, 32);
     return wrong != 0;
 }
+#endif

@@ -1,6 +1,7 @@
 """The bench: what programs print, what is counted, arithmetic of tables, missing tools."""
 
 import json
+import platform
 from pathlib import Path
 from typing import Any
 
@@ -94,12 +95,12 @@ def test_a_program_that_fails_is_no_time() -> None:
 def test_hashlib_without_instructions_to_turn_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host, "has", lambda flag: False)
     with pytest.raises(Missing, match="no SHA instructions"):
-        list(library.runs(print))
+        list(library.runs(config.load(), print))
     monkeypatch.setattr(host, "has", lambda flag: True)
     monkeypatch.setattr(library.platform, "machine", lambda: "x86_64")
     monkeypatch.setenv("OPENSSL_ia32cap", "0")
     with pytest.raises(Missing, match="OPENSSL_ia32cap is set"):
-        list(library.runs(print))
+        list(library.runs(config.load(), print))
 
 
 def test_instructions_of_an_arm() -> None:
@@ -171,6 +172,35 @@ def test_a_clock_is_the_one_that_ran_or_nominal() -> None:
     assert any("would give up to 6.00 instructions a cycle" in note for note in table.notes)
     soft = {**values, "processor": "ibex", "clock_hz": 5e7, "cycles": 50_000}
     assert tables.make("marzvanyan I", made(runs=[soft])).lines[-1].cells[5] == "50.0 MHz"
+
+
+def test_a_cpi_from_the_clock_that_ran_is_derived() -> None:
+    values: dict[str, Any] = {"program": "rolling", "message_bytes": 3, "processor": "x86"}
+    values |= {"compiler": "c", "optimize": "-O2", "clock_by": "a chain"}
+    values |= {"clock_hz": 3e9, "seconds": 1e-3, "instructions": 12e6}
+    process = {**values, "scope": "process"}
+    table = tables.make("marzvanyan II", made(runs=[values, {**values, "cycles": 6e6}]))
+    cells = [line.cells for line in table.lines[-2:]]
+    assert [(c[5], c[7], c[9]) for c in cells] == [
+        ("3.00 GHz", "–", "0.2500 derived"), ("3.00 GHz", "6000000", "0.5000"),
+    ]  # fmt: skip
+    assert any("by a chain." in note for note in table.notes)
+    assert not any("nominal" in note for note in table.notes)
+    line = tables.make("marzvanyan I", made(runs=[process])).lines[-1]
+    assert line.cells[9] == "–"
+
+
+def test_the_clock_that_runs_is_that_of_two_chains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chain of multiplications must take three times as long, else the clock is nominal."""
+    settings, compiler = config.load(), programs.zig()
+    found = host.clock_that_runs(compiler, settings)
+    assert 2e8 < found["clock_hz"] < 1e10
+    assert bool(found.get("clock_by")) == (platform.machine() == "x86_64")
+    monkeypatch.setattr(host, "clock_hz", lambda: 1.0)
+    for line, by in ((2.9, False), (3.02, True), (4.0, False)):
+        output = f'@ {{"hertz": 5, "cycles_of_a_multiplication": {line}}}\n'
+        monkeypatch.setattr(tools, "run", lambda *_, output=output, **__: output)
+        assert ("clock_by" in host.clock_that_runs(compiler, settings)) == by
 
 
 def test_a_block_in_a_system() -> None:

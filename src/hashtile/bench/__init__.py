@@ -56,7 +56,7 @@ def _of_system(measure: _Measure) -> _Measure:
 
 def _library(settings: config.Settings, progress: Progress) -> Part:
     try:
-        return Part(runs=tuple(library.runs(progress)))
+        return Part(runs=tuple(library.runs(settings, progress)))
     except Missing as error:
         return Part(not_run=(str(error),))
 

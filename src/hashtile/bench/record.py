@@ -30,6 +30,7 @@ class Run(_Entry):
     optimize: Optimize | None = None
     scope: Literal["hash", "process"] = "hash"
     clock_hz: float | None = Field(default=None, gt=0)
+    clock_by: str = ""  # how the clock that ran was measured; empty: the nominal one
     seconds: float | None = Field(default=None, gt=0)
     cycles: float | None = Field(default=None, gt=0)
     instructions: float | None = Field(default=None, gt=0)
@@ -42,10 +43,19 @@ class Run(_Entry):
 
     @property
     def ran_hz(self) -> float | None:
-        """The clock in Hz of a hash whose cycles and time are known; None: only a nominal one."""
+        """The clock in Hz that a run had; None: only a nominal one is known."""
+        if self.clock_by:
+            return self.clock_hz
         if self.scope != "hash" or not self.cycles or not self.seconds:
             return None
         return self.cycles / self.seconds
+
+    @property
+    def derived_cpi(self) -> float | None:
+        """Cycles an instruction of a hash without a counter: time x clock / instructions."""
+        if self.cycles or self.scope != "hash" or not self.clock_by or not self.clock_hz:
+            return None
+        return self.clock_hz / (1e6 * self.mips) if self.mips else None
 
     @property
     def mips(self) -> float | None:

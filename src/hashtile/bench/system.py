@@ -1,13 +1,14 @@
 """The RISC-V system: the same programs with and without hardware, counted cycle by cycle."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 from hashtile import soc
-from hashtile.bench import programs
-from hashtile.bench.record import OPTIMIZE, Part, Run, Share, Work
+from hashtile.bench import host, programs
+from hashtile.bench.record import OPTIMIZE, Optimize, Part, Run, Share, Work
 from hashtile.soc import figures as systems
 from hashtile.support import config
 from hashtile.support.errors import HashtileError, Missing
@@ -19,6 +20,7 @@ _TRANSFORMS = {  # accelerator, its core, and how the program reaches it: figure
     "hls": ("transforms", "hls_rolled", "sha256_transform_two"),
 }
 BASELINES = {"ibex": False, "ibex zbb": True}  # processors, and whether with bit manipulation
+_WHOLE = (3, 64)  # bytes of the messages of whole programs: a block, two blocks
 _MESSAGE = 1024  # bytes, of figures 5 and 15 of Kammoun et al.
 _LIMIT = 2_000_000_000  # cycles
 LONGEST = 1 << 20  # bytes of a message
@@ -64,30 +66,38 @@ def _compilers() -> tuple[dict[str, str], list[str]]:
 
 
 def software(settings: config.Settings, progress: Progress) -> Part:
-    """Both SHA-256 programs on both processors, with each compiler and optimization."""
+    """Both SHA-256 programs on both processors, with each compiler and optimization.
+
+    At -O2 also as whole programs, from the reset to the digest of one block and of two.
+    """
     versions, missing = _compilers()
     runs = []
-    for cpu in soc.PROCESSORS:
+    whole = list(product(range(len(programs.PROGRAMS)), _WHOLE))
+    for cpu, (compiler, version) in product(soc.PROCESSORS, versions.items()):
         clock = clocks().get(cpu)
-        for compiler, version in versions.items():
-            for optimize in OPTIMIZE:
-                found, _ = _run("sha256_software", soc.Build(cpu=cpu), settings, progress,
-                                compiler=compiler, optimize=optimize)  # fmt: skip
-                runs += [
+        kinds: list[tuple[Optimize, dict[str, str | int]]] = [(one, {}) for one in OPTIMIZE]
+        kinds += [("-O2", {"WHOLE_PROGRAM": n, "MESSAGE_BYTES": length}) for n, length in whole]
+        for optimize, defines in kinds:
+            found, _ = _run("sha256_software", soc.Build(cpu=cpu), settings, progress, defines,
+                            compiler=compiler, optimize=optimize)  # fmt: skip
+            for line in found:
+                known = hashlib.sha256(host.message(line["bytes"])).hexdigest()
+                programs.check(line, [known])
+                runs.append(
                     Run(
                         program=line["program"],
                         message_bytes=line["bytes"],
                         processor=cpu,
                         compiler=version,
                         optimize=optimize,
+                        scope="process" if defines else "hash",
                         clock_hz=clock,
                         seconds=line["cycles"] / clock if clock else None,
                         cycles=line["cycles"],
                         instructions=line["instructions"],
                         counted_by="mcycle and minstret",
                     )
-                    for line in found
-                ]
+                )
     return Part(runs=tuple(runs), not_run=tuple(missing), clocks_hz=clocks())
 
 
