@@ -17,9 +17,9 @@ written here and never by hand:
 | `errata PAPER`               | what cannot be meant as the paper prints it                       |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
-| `power check`, `adders`      | power beside OpenSTA, data/power_check.json; delays of adders     |
+| `power check`, `stages`      | power beside OpenSTA; of a pipeline by its stages with a block    |
 | `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
-| `leakage`, `faults`          | what `hashtile leakage` and `hashtile faults` found of some cores |
+| `adders`, `leakage`, `faults`| delays of adders; what commands of these names found of cores     |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
@@ -48,7 +48,7 @@ from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import published
-from hashtile.results import adder_delays, figures
+from hashtile.results import adder_delays, figures, stage_power
 from hashtile.results.store import Store
 from hashtile.results.table import Table
 from hashtile.soc import figures as system_figures
@@ -269,8 +269,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(power_check.measured())
         case ["reference", which]:
             return reference.made(which)
-        case ["adders"]:
-            return tile(adder_delays.measured())
+        case ["adders" | "stages" as which]:
+            return tile((adder_delays if which == "adders" else stage_power).measured())
         case ["leakage" | "faults" as which]:
             return tile((leakage if which == "leakage" else faults).measured())
         case ["bench", *words]:
@@ -279,7 +279,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile TABLE, lanes, system area, power check, "
-        "adders, sizing, leakage, faults, reference NAME, bench NAME"
+        "adders, stages, sizing, leakage, faults, reference NAME, bench NAME"
     )
 
 
