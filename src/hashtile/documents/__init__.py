@@ -13,8 +13,7 @@ written here and never by hand:
 | `figures CORE...`            | the same of every build of these cores                            |
 | `table PAPER NUMBER`         | a table of a paper, published beside measured: `4-sha2`           |
 | `published PAPER`            | what a paper prints                                               |
-| `traps PAPER`                | what to know before a paper's figures are used                    |
-| `errata PAPER`               | what cannot be meant as the paper prints it                       |
+| `traps PAPER`, `errata PAPER`| what to know before a paper's figures are used; what is not meant |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
 | `power check`, `stages`      | power beside OpenSTA; of a pipeline by its stages with a block    |
@@ -48,7 +47,7 @@ from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import published
-from hashtile.results import adder_delays, figures, stage_power
+from hashtile.results import adder_delays, figures, open_cores, stage_power
 from hashtile.results.store import Store
 from hashtile.results.table import Table
 from hashtile.soc import figures as system_figures
@@ -57,6 +56,7 @@ from hashtile.support.errors import HashtileError
 from hashtile.support.markdown import table
 from hashtile.synth import measured, power_check
 
+_MEASURED = {"adders": adder_delays, "others": open_cores, "stages": stage_power}
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
 
@@ -269,8 +269,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(power_check.measured())
         case ["reference", which]:
             return reference.made(which)
-        case ["adders" | "stages" as which]:
-            return tile((adder_delays if which == "adders" else stage_power).measured())
+        case ["adders" | "others" | "stages" as which]:
+            return tile(_MEASURED[which].measured())
         case ["leakage" | "faults" as which]:
             return tile((leakage if which == "leakage" else faults).measured())
         case ["bench", *words]:
@@ -279,7 +279,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile TABLE, lanes, system area, power check, "
-        "adders, stages, sizing, leakage, faults, reference NAME, bench NAME"
+        "adders, others, stages, sizing, leakage, faults, reference NAME, bench NAME"
     )
 
 
