@@ -1,6 +1,6 @@
 """The power of a pipeline by how many of its stages have a block, on ASAP7.
 
-Run: python benchmarks/stage_power.py [--core NAME] [--parameter NAME=NUMBER]... [--output FILE]
+Run: python benchmarks/stage_power.py [--core NAME] [--parameter NAME=NUMBER]... FILE
 """
 
 import argparse
@@ -90,15 +90,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--core", default="sha256_pipeline4")
     parser.add_argument("--parameter", action="append", default=[])
-    parser.add_argument("--output", type=Path, help="where the JSON goes; else it is printed")
+    parser.add_argument("file", type=Path, help="where the JSON goes")
     given = parser.parse_args()
     chosen = dict(catalog.parameter(text) for text in given.parameter)
     core = catalog.core(given.core).build(chosen or {"Step": 7})
-    text = json.dumps(measure(core, config.load()), indent=1) + "\n"
-    if given.output:
-        tools.write(given.output, text)
-    else:
-        print(text, end="")
+    tools.write(given.file, json.dumps(measure(core, config.load()), indent=1) + "\n")
 
 
 if __name__ == "__main__":
