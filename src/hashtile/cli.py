@@ -41,6 +41,7 @@ _output = click.option(
     default=Path("report"),
     show_default=True,
     type=console.Output(file_okay=False),
+    help="Write the report into this folder.",
     callback=lambda context, parameter, path: report.place(path),
 )
 
@@ -55,7 +56,7 @@ _output = click.option(
 )
 @click.version_option(package_name="hashtile")
 def cli() -> None:
-    """Open hash engines: hash with them, verify them, measure them."""
+    """Hash with open hash engines, verify them and measure them."""
 
 
 for command in (
@@ -90,11 +91,11 @@ for command in (
     ),
 )
 @click.option("--dry-run", is_flag=True, help="Only count the points and estimate the time.")
-@click.option("--retry", is_flag=True, help="Try again what failed in earlier runs.")
+@click.option("--retry", is_flag=True, help="Measure the points again that failed in earlier runs.")
 @click.option(
-    "--scheduler", metavar="ADDRESS", help="Address of a running Dask cluster: tcp://HOST:8786."
+    "--scheduler", metavar="ADDRESS", help="Use the running Dask cluster at tcp://HOST:8786."
 )
-@console.jobs("Local workers.")
+@console.jobs("The number of local workers.")
 @console.pdk_root
 @console.as_json
 @click.argument("spec")
@@ -107,10 +108,11 @@ def explore_(
     as_json: bool,
     spec: str,
 ) -> None:
-    """Measure all points of SPEC: a TOML file, or quick, papers, full.
+    """Measure all points of a sweep.
 
-    A point is measured once. Points that came with hashtile count too, if the tools and libraries
-    are the same. A run that was interrupted continues where it was.
+    SPEC is a TOML file, or one of quick, papers and full. A point is measured once. Points that
+    came with hashtile count too, if the tools and libraries are the same. A run that was
+    interrupted continues where it was.
     """
     from hashtile import explore  # Dask takes a second to load
     from hashtile.explore import progress
@@ -174,16 +176,16 @@ def explore_(
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 @click.pass_context
 def report_(context: click.Context, output: Path, check: bool, cores: tuple[str, ...]) -> None:
-    """Write the report, measured beside published: a folder of HTML pages.
+    """Write the report, a folder of HTML pages.
 
-    Open its index.html. It has the points that came with hashtile, and those of this machine. They
-    are there too as CSV and as Parquet. With --check nothing is written. Instead, the command lists
-    each figure of a document that differs from the data of the repository, or from newer data on
-    this machine.
+    Open its index.html. The report shows measured figures beside published ones: the points that
+    came with hashtile, and those of this machine. The folder also has them as CSV and Parquet.
+    With --check nothing is written. Instead, the command lists each figure of a document that
+    differs from the data of the repository, or from newer data on this machine.
     """
     if check:
         if context.get_parameter_source("output") is not click.core.ParameterSource.DEFAULT:
-            raise BadInput("--check writes nothing: leave --output out")
+            raise BadInput("--check writes nothing: leave out --output")
         _check(selection.builds(cores or [*catalog.cores()]), console.settings())
         return
     report.from_store(output, selection.builds(cores), console.settings())
@@ -213,7 +215,7 @@ def _check(cores: list[catalog.Core], settings: config.Settings) -> None:
     required=True,
 )
 def demo_(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
-    """Hash FILEs, verify, synthesize, and write the report."""
+    """Hash files, verify and measure a core, write the report."""
     if not demo.run(output, files, console.settings(pdk_root), console.errors):
         raise SystemExit(1)
 

@@ -150,7 +150,9 @@ def _library(folder: str, targets: list[Asic], settings: config.Settings) -> Fin
 @console.pdk_root
 @console.as_json
 def command(pdk_root: Path | None, as_json: bool) -> None:
-    """Say which tools and libraries are here, and how to get the others.
+    """List the tools that are installed or missing.
+
+    Cell libraries are listed too. For each missing tool the command says how to get it.
 
     The exit code is 1 if something is missing that hash, verify, generate or synth for ECP5 need.
     """

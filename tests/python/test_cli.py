@@ -221,17 +221,17 @@ def test_unknown_names_list_the_known_ones() -> None:
         (("explore", "quick", "-j", "-3"), b"1<=x<="),
         (("verify", "sha2_engine", "-p", "Modes=sha3-256"), b"sha224, sha256"),
         (("verify", "-p", "Unroll=2"), b"name the CORE"),
-        (("report", "--check", "-o", "figures"), b"leave --output out"),
+        (("report", "--check", "-o", "figures"), b"leave out --output"),
         (("demo", "-"), b"does not exist"),
         (("soc", "synth", "-p", "Foo=1"), b"Modes2"),
         (("soc", "run", "nope"), b"hello"),
         (("hash", "-a", "kmac128"), b"--key-file"),
-        (("report", "-o", f"{__file__}/below"), b"is no folder"),
-        (("bench", "-o", "nowhere/bench.json"), b"nowhere is no folder"),
-        (("report", "-o", ""), b"an empty name"),
-        (("soc", "synth", "-o", ""), b"an empty name"),
-        (("soc", "synth", "-o", f"{__file__}/below"), b"is no folder"),
-        (("demo", "-o", str(Path(__file__).parent), __file__), b"holds other files"),
+        (("report", "-o", f"{__file__}/below"), b"is not a folder"),
+        (("bench", "-o", "nowhere/bench.json"), b"nowhere is not a folder"),
+        (("report", "-o", ""), b"the name is empty"),
+        (("soc", "synth", "-o", ""), b"the name is empty"),
+        (("soc", "synth", "-o", f"{__file__}/below"), b"is not a folder"),
+        (("demo", "-o", str(Path(__file__).parent), __file__), b"has files that are not a report"),
         (("explore", "nothing.toml"), b"presets are: full, papers, quick"),
     ):
         given = hashtile(*arguments)
@@ -350,7 +350,7 @@ def test_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
         timeout=60,
     )
     assert given.returncode == 2
-    assert b"file: is no folder; set HASHTILE_HOME" in given.stderr
+    assert b"file: is not a folder; set HASHTILE_HOME" in given.stderr
 
 
 def test_broken_configuration_is_said(tmp_path: Path) -> None:

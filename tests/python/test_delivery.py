@@ -375,9 +375,9 @@ def test_a_place_where_nobody_may_write_is_refused_before_the_work(
     (tmp_path / "mine").write_text("x")
     monkeypatch.chdir(tmp_path)
     for place, said in (
-        (tmp_path / "new" / "out", f"{tmp_path} is no folder, or read only"),
-        (tmp_path / "mine" / "out", "mine is no folder, or read only"),
-        ("", "an empty name is no file"),
+        (tmp_path / "new" / "out", f"{tmp_path} is not a folder, or is read-only"),
+        (tmp_path / "mine" / "out", "mine is not a folder, or is read-only"),
+        ("", "the name is empty"),
     ):
         given = CliRunner().invoke(cli, ["generate", SMALL, "-o", str(place)])
         assert isinstance(given.exception, BadInput)

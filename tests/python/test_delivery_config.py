@@ -100,7 +100,9 @@ def test_a_file_that_is_no_configuration_is_refused(
 
 
 def test_a_core_that_is_no_top_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"sha256_iterative is no top to take; these are: .*tile"):
+    with pytest.raises(
+        BadInput, match=r"sha256_iterative cannot be delivered by itself; choose one of: .*tile"
+    ):
         config.make("sha256_iterative")
 
 

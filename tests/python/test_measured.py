@@ -103,7 +103,7 @@ def test_a_point_of_another_flow_goes_though_it_says_more(key: str | None) -> No
             {"parameters": {"WordBits": 64, "Unroll": 1}},
             "no such build: .* no parameter 'WordBits'",
         ),
-        ({"parameters": {"WordBits": 32}}, "no such build: .* is built with Unroll too"),
+        ({"parameters": {"WordBits": 32}}, "no such build: .* also needs a value of Unroll"),
         ({"parameters": {**UNROLLED, "Depth": 1}}, "no such build: .* no parameter 'Depth'"),
     ],
 )

@@ -101,8 +101,8 @@ def test_a_new_core_touches_nothing_else(
     ("family", "name", "like", "said"),
     [
         ("sha4", "twin", None, "unknown family 'sha4'; known are: hls, hmac, sha2, sha3"),
-        ("sha2", "Twin", None, "'Twin' is no name of a core"),
-        ("sha2", "../twin", None, "is no name of a core"),
+        ("sha2", "Twin", None, "'Twin' is not a name for a core"),
+        ("sha2", "../twin", None, "is not a name for a core"),
         ("sha2", "t" * 41, None, "at most 40 characters"),
         ("sha2", "carrysave", None, "there is a core sha2_carrysave already"),
         ("sha2", "twin", "sha1", "say which core the new one is like"),

@@ -104,7 +104,7 @@ def test_the_command_line() -> None:
     given = hashtile("pick", "-a", "sha256", "--most-area", "10")
     assert (given.returncode, b"no measured build of sha256 on ecp5" in given.stderr) == (1, True)
     given = hashtile("pick", "-a", "sha256", "--most-area", "1e3")
-    assert (given.returncode, b"is no number" in given.stderr) == (2, True)
+    assert (given.returncode, b"is not a number" in given.stderr) == (2, True)
 
 
 def test_what_is_not_known_is_refused() -> None:

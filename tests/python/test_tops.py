@@ -69,7 +69,7 @@ def test_a_build_computes_what_is_built(texts: tuple[str, ...], lacks: set[str])
 
 
 def test_a_build_without_functions_is_refused() -> None:
-    with pytest.raises(BadInput, match="hmac_stream: a build has one function at least"):
+    with pytest.raises(BadInput, match="hmac_stream: a build needs at least one function"):
         build("hmac_stream", "Modes2=0", "Modes3=0")
 
 

@@ -176,7 +176,7 @@ def test_the_command_makes_a_folder_whole_or_not_at_all(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for arguments, said in (
         (("sha256_iterative",), "is not empty: name another folder"),
-        (("sha256_iterative", "-o", "file"), "is no folder"),
+        (("sha256_iterative", "-o", "file"), "is not a folder"),
         (("sha256_iterative", "-o", "file/below"), "cannot be written"),
         (("nothing",), "known are: sha256_iterative"),
         (("soc",), "name a core or a stream"),

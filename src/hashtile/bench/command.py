@@ -23,14 +23,16 @@ from hashtile.support import console, tools
     "--output",
     "-o",
     type=console.Output(dir_okay=False),
-    help="Keep the figures in this JSON file; parts that did not run stay as they are there.",
+    help="Keep the figures in this JSON file. Parts that did not run keep their old figures.",
 )
 @console.pdk_root
 @console.as_json
 def command(
     parts: tuple[str, ...], output: Path | None, pdk_root: Path | None, as_json: bool
 ) -> None:
-    """Measure software against hardware/software, published beside measured.
+    """Compare software with the accelerators.
+
+    The tables have the published figures beside the measured ones.
 
     The parts are host, arm, library, software, baseline, kammoun, ahmed, lengths and energy. A part
     whose tools are missing is left out and says so.

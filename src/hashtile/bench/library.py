@@ -42,9 +42,11 @@ def runs(settings: config.Settings, progress: Callable[[str], None]) -> Iterator
     Raises Missing if hashlib has no OpenSSL, or the instructions cannot be disabled.
     """
     if not host.has("sha_ni") or platform.machine() != "x86_64":
-        raise Missing("this machine has no SHA instructions of x86 that OpenSSL could do without")
+        raise Missing(
+            "this processor has no SHA instructions of x86, so there is nothing to switch off"
+        )
     if "OPENSSL_ia32cap" in os.environ:
-        raise Missing("OPENSSL_ia32cap is set: OpenSSL is not what it is by itself")
+        raise Missing("OPENSSL_ia32cap is set, which changes OpenSSL: unset it")
     for program, environment in (
         ("hashlib, SHA instructions", {}),
         ("hashlib, no SHA instructions", _WITHOUT),

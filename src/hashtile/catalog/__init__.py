@@ -207,7 +207,7 @@ class Core(_Entry):
         for name, family in masks.items():
             names += functions.of_modes(family or self.family, chosen[name])
         if masks and not names:
-            raise BadInput(f"{self.name}: a build has one function at least")
+            raise BadInput(f"{self.name}: a build needs at least one function")
         entry = {**self.model_dump(), "parameters": chosen}
         if self.contract in _OWN_STREAM:
             entry["stream"] = _own_stream(self.folder.name, chosen)
@@ -222,7 +222,7 @@ class Core(_Entry):
         build = self.build({n: value for n, value in parameters.items() if value != known.get(n)})
         if build.parameters != parameters:
             missing = ", ".join(sorted(known.keys() - parameters.keys()))
-            raise BadInput(f"{self.name} is built with {missing} too")
+            raise BadInput(f"{self.name}: the build also needs a value of {missing}")
         return build
 
     def chosen(self, texts: Iterable[str]) -> Self:
@@ -273,7 +273,7 @@ def parameter(text: str, family: functions.Family | None = None) -> tuple[str, i
         return name, functions.modes(names)
     mask = name if name in MASKS else "Modes"
     modes = f", or {mask}= and names joined by +, of {', '.join(known)}" if known else ""
-    raise BadInput(f"{text!r} is no parameter: write NAME=NUMBER{modes}")
+    raise BadInput(f"{text!r} is not a parameter: write NAME=NUMBER{modes}")
 
 
 @functools.cache

@@ -30,10 +30,12 @@ def new(family: str, name: str, like: str | None = None) -> list[Path]:
     """
     root = folders.data_folder("rtl")
     if not (root.parent / "pyproject.toml").is_file():
-        raise BadInput("a new core needs a checkout of hashtile, and this one is installed")
+        raise BadInput(
+            "a new core needs a checkout of hashtile: clone the repository and run it there"
+        )
     if not _NAME.fullmatch(name) or len(name) > _LONGEST:
         raise BadInput(
-            f"{name!r} is no name of a core: write a to z, 0 to 9 and _, "
+            f"{name!r} is not a name for a core: write a to z, 0 to 9 and _, "
             f"a letter first, at most {_LONGEST} characters"
         )
     source = root / _model(family, like).folder
@@ -101,14 +103,15 @@ def _numbered(text: str) -> str:
 
 
 @click.command("new", epilog=console.examples("hashtile new sha2 mine --like sha2_iterative"))
-@click.option("--like", metavar="CORE", help="The core that is copied. [default: the plain one]")
+@click.option(
+    "--like", metavar="CORE", help="Copy this core. [default: the plain one of the family]"
+)
 @click.argument("family")
 @click.argument("name")
 def command(family: str, name: str, like: str | None) -> None:
-    """Make the folder of a new core NAME in rtl/FAMILY of a checkout.
+    """Make the folder of a new core.
 
-    \b
-    Example: hashtile new sha2 mine --like sha2_iterative
+    The folder is in rtl/FAMILY of a checkout. The new core works at once.
     """
     for path in new(family, name, like):
         click.echo(os.path.relpath(path))

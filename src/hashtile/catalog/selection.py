@@ -26,10 +26,9 @@ def builds(names: Sequence[str], parameters: Sequence[str] = ()) -> list[catalog
 @console.parameters
 @click.argument("core")
 def command(parameters: tuple[str, ...], core: str) -> None:
-    """Print the source files that CORE needs, packages first, its module last.
+    """Print the source files of a core.
 
-    \b
-    Example: hashtile files sha2_stream -p Modes=sha256
+    Packages come first, and the module of the core comes last.
     """
     (build,) = builds([core], parameters)
     for path in build.files:

@@ -11,12 +11,18 @@ from hashtile.delivery import artefacts, config, folder
 from hashtile.support import console, tools
 from hashtile.support.errors import BadInput
 
-_name = click.option("--name", help="The module is PREFIXht_NAME. [default: the preset]")
-_prefix = click.option("--prefix", help="Goes before the name of each module; ends in _.")
-_clock = click.option("--clock-mhz", type=float, help="Of the constraints. [default: 100]")
+_name = click.option(
+    "--name", help="Call the module PREFIXht_NAME. [default: the name of the preset]"
+)
+_prefix = click.option("--prefix", help="Put this before the name of each module. It ends in _.")
+_clock = click.option(
+    "--clock-mhz", type=float, help="The clock of the constraints. [default: 100]"
+)
 
 _core_clock = click.option(
-    "--core-clock-mhz", type=float, help="Of the cores, with CoreClock=1. [default: the same]"
+    "--core-clock-mhz",
+    type=float,
+    help="The clock of the cores, with CoreClock=1. [default: the same]",
 )
 
 
@@ -35,7 +41,7 @@ def _asked(
             core_clock_mhz=core_clock_mhz,
         )  # fmt: skip
     if parameters or name or prefix or clock_mhz or core_clock_mhz:
-        raise BadInput(f"{asked} says all of this: change it there")
+        raise BadInput(f"{asked} has these settings: change them in the file")
     return config.load(Path(asked))
 
 
@@ -52,7 +58,7 @@ def _asked(
     "output",
     required=True,
     type=console.Output(file_okay=False),
-    help="The folder that is made.",
+    help="Make this folder.",
 )
 @console.parameters
 @_name
@@ -69,7 +75,7 @@ def generate(
     core_clock_mhz: float | None,
     asked: str,
 ) -> None:
-    """Make a folder with a core and all that a project needs of it.
+    """Make a folder with a core, ready for a project.
 
     It has the RTL, file lists, Verilog-2005, a testbench, FuseSoC, Bender, VHDL, IP-XACT,
     constraints and a data sheet. It is made whole or not at all.
@@ -81,8 +87,15 @@ def generate(
 
 
 @click.command("init", epilog=console.examples("hashtile init sha256-stream > sha256.toml"))
-@click.option("--output", "-o", default="hashtile.toml", show_default=True, type=console.Output())
-@click.option("--schema", is_flag=True, help="Print the JSON schema of such files instead.")
+@click.option(
+    "--output",
+    "-o",
+    default="hashtile.toml",
+    show_default=True,
+    type=console.Output(),
+    help="Write the configuration into this file.",
+)
+@click.option("--schema", is_flag=True, help="Print the JSON schema of the configuration instead.")
 @console.parameters
 @_name
 @_prefix
@@ -99,9 +112,9 @@ def init(
     core_clock_mhz: float | None,
     asked: str | None,
 ) -> None:
-    """Write a configuration for `hashtile generate`, with a comment for each field.
+    """Write a configuration for `hashtile generate`.
 
-    Without a preset it asks for one.
+    Each field has a comment. Without a preset the command asks for one.
     """
     if schema:
         console.emit(config.schema().rstrip())
@@ -123,7 +136,7 @@ def init(
 @click.command("presets", epilog=console.examples("hashtile presets --json"))
 @console.as_json
 def list_presets(as_json: bool) -> None:
-    """List the presets: the builds that `hashtile generate` knows by name."""
+    """List the presets, the builds that have a name."""
     width = max(map(len, presets()))
     for one in presets().values():
         if as_json:

@@ -47,7 +47,7 @@ class Config(BaseModel):
     @model_validator(mode="after")
     def _one(self) -> Self:
         if (self.preset is None) == (self.core is None):
-            raise ValueError("say either preset or core")
+            raise ValueError("give either preset or core")
         return self
 
     @property
@@ -71,10 +71,12 @@ class Config(BaseModel):
         core = preset(self.preset).core if self.preset else catalog.core(self.asked)
         if core.contract not in DELIVERED:
             known = [c.name for c in catalog.cores().values() if c.contract in DELIVERED]
-            raise BadInput(f"{core.name} is no top to take; these are: {', '.join(known)}")
+            raise BadInput(
+                f"{core.name} cannot be delivered by itself; choose one of: {', '.join(known)}"
+            )
         found = core.chosen(self.parameters)
         if self.core_clock_mhz and not found.parameters.get("CoreClock"):
-            raise BadInput(f"{self.asked} has one clock: a tile with CoreClock=1 has two")
+            raise BadInput(f"{self.asked} has one clock; only a tile with CoreClock=1 has two")
         return found
 
 

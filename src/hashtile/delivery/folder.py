@@ -13,7 +13,7 @@ from hashtile.support.errors import BadInput, HashtileError
 def check(folder: Path) -> None:
     """Raises BadInput for a place where `write` would not write, before the work is done."""
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise BadInput(f"{folder}: is no folder")
+        raise BadInput(f"{folder}: is not a folder")
     if folder.is_dir() and next(folder.iterdir(), None) is not None:
         raise BadInput(f"{folder}: is not empty: name another folder, or remove it")
 

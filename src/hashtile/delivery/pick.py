@@ -130,7 +130,7 @@ def _number(context: click.Context, parameter: click.Parameter, text: str | None
         return None
     match = _NUMBER.fullmatch(text)
     if match is None or len(text) > 20:
-        raise BadInput(f"{text!r} is no number: write 3000, 1.5G or 800M")
+        raise BadInput(f"{text!r} is not a number: write 3000, 1.5G or 800M")
     return float(match[1]) * _FACTORS[match[2]]
 
 
@@ -140,10 +140,31 @@ def _number(context: click.Context, parameter: click.Parameter, text: str | None
         "hashtile pick -a sha256 -t ecp5 --least-throughput 1G --most-area 3000"
     ),
 )
-@click.option("--algorithm", "-a", required=True, help="sha256, hmac-sha256, sha3-256, shake128.")
-@click.option("--target", "-t", default="ecp5", show_default=True, help="As `hashtile synth`.")
-@click.option("--least-throughput", callback=_number, metavar="BITS/S", help="800M, 1.5G.")
-@click.option("--most-area", callback=_number, metavar="AREA", help="LUTs, or GE of a chip.")
+@click.option(
+    "--algorithm",
+    "-a",
+    required=True,
+    help="The function: sha256, hmac-sha256, sha3-256, shake128 or another one.",
+)
+@click.option(
+    "--target",
+    "-t",
+    default="ecp5",
+    show_default=True,
+    help="The target. `hashtile synth --help` lists them.",
+)
+@click.option(
+    "--least-throughput",
+    callback=_number,
+    metavar="BITS/S",
+    help="The least throughput, such as 800M or 1.5G.",
+)
+@click.option(
+    "--most-area",
+    callback=_number,
+    metavar="AREA",
+    help="The most area: LUTs of an FPGA, or GE of a chip.",
+)
 @console.as_json
 def command(
     algorithm: str,
@@ -152,10 +173,11 @@ def command(
     most_area: float | None,
     as_json: bool,
 ) -> None:
-    """Find the measured build for a need, and the command that makes it.
+    """Find the build that meets a need.
 
-    With a least throughput the smallest build that has it comes first, else the fastest build. If a
-    build has the mark `core`, the stream around it was not measured. The stream adds area.
+    The command lists measured builds, and how to make the first one. With --least-throughput the
+    smallest build comes first, without it the fastest. If a build has the mark `core`, the stream
+    around it was not measured. The stream adds area.
     """
     every = choices(algorithm, target)
     found = best(every, least_throughput, most_area)

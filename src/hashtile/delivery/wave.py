@@ -16,11 +16,13 @@ from hashtile.wave import decode, diagram, layout, record, trace
     "-o",
     "output",
     type=click.Path(path_type=Path),
-    help="The folder that is made.  [default: CORE-wave]",
+    help="Make this folder.  [default: CORE-wave]",
 )
 @click.argument("core", metavar="CORE")
 def command(output: Path | None, core: str) -> None:
-    """Make a folder with a waveform of a short hash on the simulated CORE.
+    """Make the waveform of a short hash.
+
+    The command simulates CORE and makes a folder.
 
     CORE.vcd has all signals, and in the scope `decoded` the transfers, states and rounds by name.
     CORE.gtkw is a layout for GTKWave, CORE.sucl one for Surfer. CORE.svg is a timing diagram.

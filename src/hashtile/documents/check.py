@@ -66,8 +66,8 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
     rtl = root / measured.RTL
     if not measured.places(rtl) or not (root / "docs").is_dir():
         raise HashtileError(
-            "report --check compares the documents of a checkout, and this hashtile was installed "
-            "without them: clone the repository and run it there"
+            "report --check needs the documents of a checkout: clone the repository and "
+            "run it there"
         )
     with Store(settings.home / "results.sqlite") as store:
         stored = synth.points(store, cores, settings)

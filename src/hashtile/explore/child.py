@@ -38,8 +38,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         )  # fmt: skip
         if task.key(settings) != request["key"]:
             raise BadInput(
-                f"this machine has other tools ({', '.join(task.target.versions())}, or another "
-                "OpenSTA) than the one that asks: install the versions in requirements/main.txt"
+                f"this worker has other versions of {', '.join(task.target.versions())} or OpenSTA "
+                "than the scheduler: install the versions in requirements/main.txt"
             )
         cycles = synth.Cycles.model_validate(request["cycles"]["body"])
         try:

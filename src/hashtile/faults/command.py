@@ -21,15 +21,15 @@ from hashtile.support import console
     type=click.Choice(faults.KINDS),
     default="single",
     show_default=True,
-    help="single: each flop in each cycle. double, burst: two flops, or 2 to 8 neighbours. "
-    "logic: the output of a gate for one cycle.",
+    help="What flips. single: each flop in each cycle. double: two flops. burst: 2 to 8 "
+    "neighbours. logic: the output of a gate for one cycle.",
 )
 @click.option(
     "--messages",
     default=faults.MESSAGES,
     show_default=True,
     type=click.IntRange(1, 10_000),
-    help="Random messages of each function.",
+    help="The number of random messages of each function.",
 )
 @click.option(
     "--faults",
@@ -37,9 +37,15 @@ from hashtile.support import console
     default=faults.Asked.faults,
     show_default=True,
     type=click.IntRange(1, 100_000_000),
-    help="Faults for each message, of a kind that is random.",
+    help="The number of faults for each message, where faults are random.",
 )
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
+@click.option(
+    "--seed",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0),
+    help="The seed of messages and random faults.",
+)
 @console.parameters
 @console.as_json
 @click.argument("cores", nargs=-1, required=True, metavar="CORE...")

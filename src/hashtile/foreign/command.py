@@ -21,29 +21,57 @@ _MOST = click.IntRange(1, 10**9)
         "hashtile measure k.sv --top keccak --cycles-per-block 24 --block-bits 1088 --like sha3",
     ),
 )
-@click.option("--top", required=True, metavar="MODULE")
-@click.option("--clock", default="clk", show_default=True, metavar="PORT", help="Its only clock.")
-@click.option("--cycles-per-block", required=True, type=_MOST, metavar="N")
-@click.option("--block-bits", required=True, type=_MOST, metavar="N", help="512 for SHA-256.")
+@click.option("--top", required=True, metavar="MODULE", help="The top module.")
+@click.option(
+    "--clock", default="clk", show_default=True, metavar="PORT", help="The only clock of the top."
+)
+@click.option(
+    "--cycles-per-block",
+    required=True,
+    type=_MOST,
+    metavar="N",
+    help="The cycles from a block to the next one of the same message.",
+)
+@click.option(
+    "--block-bits",
+    required=True,
+    type=_MOST,
+    metavar="N",
+    help="The size of a block in bits: 512 for SHA-256.",
+)
 @click.option(
     "--cycles-between-messages",
     type=_MOST,
     metavar="N",
-    help="Between blocks of different messages, of a pipeline. [default: --cycles-per-block]",
+    help="In a pipeline, the cycles between blocks of different messages. "
+    "[default: --cycles-per-block]",
 )
-@click.option("--name", help="The name in tables. [default: the top]")
-@click.option("--target", "-t", "targets", default="ecp5", show_default=True, metavar="NAME,...")
+@click.option("--name", help="The name of the core in tables. [default: the top]")
+@click.option(
+    "--target",
+    "-t",
+    "targets",
+    default="ecp5",
+    show_default=True,
+    metavar="NAME,...",
+    help="Measure on these targets. `hashtile synth --help` lists them.",
+)
 @click.option(
     "--like",
     default="sha2",
     show_default=True,
     type=click.Choice(["sha2", "sha3"]),
-    help="The family whose scripts of synthesis are taken.",
+    help="Use the synthesis scripts of this family.",
 )
-@click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
-@console.jobs("Number of seeds that are placed at the same time.")
+@console.seeds(3)
+@console.jobs("The number of seeds that are placed at the same time.")
 @click.option(
-    "--parameter", "-p", "parameters", multiple=True, metavar="NAME=NUMBER", help="Of the top."
+    "--parameter",
+    "-p",
+    "parameters",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="Set a parameter of the top. May be repeated.",
 )
 @console.pdk_root
 @console.as_json
@@ -66,10 +94,11 @@ def command(
     as_json: bool,
     files: tuple[Path, ...],
 ) -> None:
-    """Measure a core of others, in Verilog or SystemVerilog, as our cores are measured.
+    """Measure your own or a third-party core.
 
-    You state the cycles: the tool does not run the core. The result is kept, and `hashtile report`
-    shows it beside our cores, marked as foreign.
+    The FILEs are Verilog or SystemVerilog. The flow is that of the cores of hashtile. You state the
+    cycles: the tool does not run the core. The result is kept, and `hashtile report` shows it
+    beside our cores, marked as foreign.
     """
     settings = console.settings(pdk_root)
     given = dict(catalog.parameter(text) for text in parameters)
@@ -78,10 +107,10 @@ def command(
     if name in catalog.cores():
         raise BadInput(f"--name: {name} is a core of hashtile: give the foreign core another name")
     if not name.isprintable() or len(name) > 60:
-        raise BadInput("--name: write at most 60 characters that can be printed")
+        raise BadInput("--name: write at most 60 printable characters")
     between = cycles_between_messages or cycles_per_block
     if between > cycles_per_block:
-        raise BadInput("--cycles-between-messages: at most --cycles-per-block")
+        raise BadInput("--cycles-between-messages cannot be larger than --cycles-per-block")
     stated = foreign.Stated(name, cycles_per_block, block_bits, between)
     points, failed = [], False
     for target in [synth.target(one) for one in targets.split(",")]:

@@ -33,12 +33,16 @@ class Rtl:
         for kind, names in (("top", [self.top]), ("clock", [self.clock])):
             for name in names:
                 if not _NAME.fullmatch(name):
-                    raise BadInput(f"{name!r} is no name of a {kind}: write letters, digits and _")
+                    raise BadInput(
+                        f"{name!r} is not a name for a {kind}: write letters, digits and _"
+                    )
         if self.top == TOP:
-            raise BadInput(f"the top cannot have the name {TOP}: the wrapper has it; rename it")
+            raise BadInput(f"the wrapper has the name {TOP}: rename the top")
         for name in self.parameters:
             if not _NAME.fullmatch(name):
-                raise BadInput(f"{name!r} is no name of a parameter: write letters, digits and _")
+                raise BadInput(
+                    f"{name!r} is not a name for a parameter: write letters, digits and _"
+                )
 
 
 def wrapped(rtl: Rtl, work: Path) -> list[Path]:
@@ -70,7 +74,7 @@ def _copied(files: Sequence[Path], folder: Path) -> list[Path]:
 def _with_headers(path: Path, folders: Sequence[Path], depth: int) -> str:
     """The text of a file; a header that is not beside a file stays for slang to name."""
     if depth > _DEEPEST:
-        raise BadInput(f"{path}: headers include each other without an end")
+        raise BadInput(f"{path}: its headers include each other in a circle")
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
@@ -122,7 +126,7 @@ def _check_state(rtl: Rtl, cells: Mapping[str, Any], clock: int | str) -> None:
         for port, bits in cell["connections"].items():
             if port.endswith("CLK") and any(bit != clock for bit in bits if isinstance(bit, int)):
                 raise BadInput(
-                    f"{rtl.top}: {name} has another clock than {rtl.clock}; the flow times one"
+                    f"{rtl.top}: {name} does not use the clock {rtl.clock}; the flow times only one"
                 )
 
 

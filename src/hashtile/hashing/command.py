@@ -25,28 +25,53 @@ from hashtile.synth import listing
         "hashtile hash -a hmac-sha256 --key-file key.bin --core tile --stats some.bin",
     ),
 )
-@click.option("--algorithm", "-a", default="sha256", show_default=True, metavar="NAME")
-@click.option("--core", metavar="NAME", help="[default: the first that fits]")
+@click.option(
+    "--algorithm",
+    "-a",
+    default="sha256",
+    show_default=True,
+    metavar="NAME",
+    help="The function, such as sha512, sha3-256 or hmac-sha256.",
+)
+@click.option(
+    "--core", metavar="NAME", help="The core that computes. [default: the first that fits]"
+)
 @click.option("--check", "-c", is_flag=True, help="Read digests from the FILEs and check them.")
-@click.option("--tag", is_flag=True, help="Write lines with the name of the function.")
-@click.option("--zero", "-z", is_flag=True, help="End lines with NUL; names have no escapes.")
+@click.option("--tag", is_flag=True, help="Write the name of the function in each line.")
+@click.option(
+    "--zero", "-z", is_flag=True, help="End each line with NUL, and write names without escapes."
+)
 @click.option("--binary", "-b", "mode", flag_value="binary", help="Mark names with *.")
 @click.option("--text", "-t", "mode", flag_value="text", help="Mark names with a space (default).")
-@click.option("--ignore-missing", is_flag=True, help="Check: no failure for missing files.")
-@click.option("--quiet", "said", flag_value="quiet", help="Check: print no OK.")
-@click.option("--status", "said", flag_value="status", help="Check: print nothing, only exit.")
-@click.option("--strict", is_flag=True, help="Check: lines of another form are a failure.")
-@click.option("--warn", "-w", "said", flag_value="warn", help="Check: name such lines.")
-@click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash the first N bits only.")
+@click.option("--ignore-missing", is_flag=True, help="With --check: a missing file is no failure.")
+@click.option("--quiet", "said", flag_value="quiet", help="With --check: do not print OK.")
 @click.option(
-    "--length", type=click.IntRange(0, 2**32 - 1), metavar="N", help="Bytes of output of a XOF."
+    "--status",
+    "said",
+    flag_value="status",
+    help="With --check: print nothing; the exit code tells.",
 )
-@click.option("--function-name", default="", metavar="TEXT", help="Function name N of cSHAKE.")
+@click.option("--strict", is_flag=True, help="With --check: a line of another form is a failure.")
+@click.option(
+    "--warn",
+    "-w",
+    "said",
+    flag_value="warn",
+    help="With --check: print a warning for each such line.",
+)
+@click.option("--bits", type=click.IntRange(0), metavar="N", help="Hash only the first N bits.")
+@click.option(
+    "--length",
+    type=click.IntRange(0, 2**32 - 1),
+    metavar="N",
+    help="The output of a XOF has N bytes.",
+)
+@click.option("--function-name", default="", metavar="TEXT", help="The function name N of cSHAKE.")
 @click.option(
     "--customization",
     default="",
     metavar="TEXT",
-    help="Customization string of cSHAKE, KMAC and trees.",
+    help="The customization string of cSHAKE, KMAC and trees.",
 )
 @click.option(
     "--key-file",
@@ -79,7 +104,7 @@ def command(
 
     Options, output and exit codes are those of sha256sum.
 
-    With no FILE, or where FILE is -, standard input is read.
+    With no FILE, or if FILE is -, the command reads standard input.
     """
     meant = {"--ignore-missing": ignore_missing, "--strict": strict, f"--{said}": bool(said)}
     _refuse_what_does_not_fit(check, tag, zero, mode, [name for name in meant if meant[name]])
@@ -141,7 +166,7 @@ def _refuse_what_does_not_fit(
     if tag and mode == "text":
         raise HashtileError("--tag does not support --text")
     if not check and of_check:
-        raise HashtileError(f"{of_check[0]}: this is an option of --check: give that too")
+        raise HashtileError(f"{of_check[0]} works only with --check: add --check")
     of_lines = {"--zero": zero, "--tag": tag, f"--{mode}": bool(mode)}
     for name in (name for name in of_lines if of_lines[name]):
         if check:

@@ -10,14 +10,17 @@ from hashtile.support.errors import HashtileError
 
 @click.group("hls")
 def group() -> None:
-    """Make cores from algorithm descriptions, by HLS."""
+    """Make cores by high-level synthesis."""
 
 
 @group.command("build", epilog=console.examples("hashtile hls build"))
 @click.option("--update", is_flag=True, help="Write what differs into rtl/hls of the checkout.")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 def build_(update: bool, names: tuple[str, ...]) -> None:
-    """Make the cores from HLS, by default all, and check them on random blocks."""
+    """Make cores by HLS and check them.
+
+    The default is all cores. Each one is checked on random blocks.
+    """
     settings = config.load()
     differ = []
     for product in [hls.product(name) for name in names or hls.PRODUCTS]:
@@ -41,7 +44,10 @@ def build_(update: bool, names: tuple[str, ...]) -> None:
 
 @group.command("install", epilog=console.examples("hashtile hls install"))
 def install_() -> None:
-    """Build the Calyx compiler from crates.io, with cargo: some minutes."""
+    """Build the Calyx compiler.
+
+    Its sources come from crates.io. Cargo takes some minutes.
+    """
     settings = config.load()
     with console.errors.status("cargo builds the Calyx compiler"):
         hls.install(settings)
@@ -51,7 +57,10 @@ def install_() -> None:
 @group.command("vitis", epilog=console.examples("hashtile hls vitis"))
 @click.argument("names", nargs=-1, metavar="[KERNEL]...")
 def vitis_(names: tuple[str, ...]) -> None:
-    """Check the C++ kernels by C simulation, and run Vitis HLS or Bambu where there is one."""
+    """Check the C++ kernels by C simulation.
+
+    Vitis HLS or Bambu also run, if one of them is installed.
+    """
     settings = config.load()
     failed = False
     for kernel in [vitis.kernel(name) for name in names or vitis.KERNELS]:

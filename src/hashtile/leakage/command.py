@@ -27,13 +27,19 @@ from hashtile.synth import hardware
     default=100_000,
     show_default=True,
     type=click.IntRange(LANES, 100_000_000),
-    help=f"Simulated traces, in steps of {LANES}.",
+    help=f"The number of simulated traces, in steps of {LANES}.",
 )
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**31))
+@click.option(
+    "--seed",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0, 2**31),
+    help="The seed of all random bits.",
+)
 @click.option(
     "--no-randomness",
     is_flag=True,
-    help="A masked core gets no random bits, and a block in one share.",
+    help="Give a masked core no random bits, and each block in one share.",
 )
 @console.parameters
 @console.as_json

@@ -66,7 +66,7 @@ MARK = '<meta name="generator" content="hashtile report">'  # in each page
 def place(folder: Path) -> Path:
     """`folder`, if a report can be written there. Raises BadInput if it holds other files."""
     if folder.is_dir() and any(folder.iterdir()) and not _is_page(folder / "index.html"):
-        raise BadInput(f"{folder}: holds other files than a report: name another folder")
+        raise BadInput(f"{folder}: has files that are not a report: name another folder")
     return folder
 
 

@@ -16,20 +16,25 @@ def _system(command: Callable[..., None]) -> Callable[..., None]:
     for option in reversed(
         (
             click.option(
-                "--cpu", default="ibex", type=click.Choice(soc.PROCESSORS), show_default=True
+                "--cpu",
+                default="ibex",
+                type=click.Choice(soc.PROCESSORS),
+                show_default=True,
+                help="The processor of the system.",
             ),
             click.option(
                 "--accelerator",
                 default="tile",
                 type=click.Choice(soc.ACCELERATORS),
                 show_default=True,
+                help="What hashes in the system.",
             ),
             click.option(
                 "--transform",
                 default="iterative",
                 type=click.Choice(list(soc.TRANSFORMS)),
                 show_default=True,
-                help="The core of transform and transforms.",
+                help="The core of the accelerators transform and transforms.",
             ),
             console.parameters,
         )
@@ -53,16 +58,33 @@ def group() -> None:
 
 @group.command("list", epilog=console.examples("hashtile soc list"))
 def list_() -> None:
-    """List the programs, one per line."""
+    """List the programs, one on each line."""
     for app in soc.apps():
         console.emit(app)
 
 
 @group.command("run", epilog=console.examples("hashtile soc run hello"))
 @_system
-@click.option("--compiler", default="zig", type=click.Choice(soc.COMPILERS), show_default=True)
-@click.option("--optimize", "-O", default="2", type=click.Choice(("0", "1", "2", "3", "s")))
-@click.option("--flash", type=click.Path(path_type=Path, dir_okay=False), help="Flash content.")
+@click.option(
+    "--compiler",
+    default="zig",
+    type=click.Choice(soc.COMPILERS),
+    show_default=True,
+    help="The compiler of the program.",
+)
+@click.option(
+    "--optimize",
+    "-O",
+    default="2",
+    type=click.Choice(("0", "1", "2", "3", "s")),
+    show_default=True,
+    help="The optimization level of the compiler.",
+)
+@click.option(
+    "--flash",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Load this file into the flash memory.",
+)
 @click.option(
     "--cycles",
     default=2_000_000_000,
@@ -70,8 +92,10 @@ def list_() -> None:
     metavar="N",
     help="Stop after N cycles.",
 )
-@click.option("--profile", "profiled", is_flag=True, help="Print cycles by function to stderr.")
-@click.option("--interactive", "-i", is_flag=True, help="Send what is typed to the program.")
+@click.option(
+    "--profile", "profiled", is_flag=True, help="Print the cycles of each function to stderr."
+)
+@click.option("--interactive", "-i", is_flag=True, help="Send your keyboard input to the program.")
 @console.as_json
 @click.argument("app")
 def run_(
@@ -88,9 +112,10 @@ def run_(
     as_json: bool,
     app: str,
 ) -> None:
-    """Build APP and the system, run it, show its serial line.
+    """Run a program on the simulated system.
 
-    APP is a name of `hashtile soc list` or a C file. The exit status is what its main returned, or
+    The command builds the program and the system, and shows the serial line. APP is a name of
+    `hashtile soc list` or a C file. The exit status is what its main returned, or
     1 if an exit status cannot express that value.
     """
     with soc.Screen(console.errors, interactive) as screen:
@@ -119,10 +144,21 @@ def run_(
 
 @group.command("synth", epilog=console.examples("hashtile soc synth"))
 @_system
-@click.option("--part", default="ecp5", type=click.Choice(sorted(soc.PARTS)), show_default=True)
-@click.option("--app", default="hello", show_default=True, help="The program in ROM.")
-@click.option("--seeds", default=1, type=click.IntRange(1, 99), show_default=True)
-@click.option("--output", "-o", type=console.Output(file_okay=False))
+@click.option(
+    "--part",
+    default="ecp5",
+    type=click.Choice(sorted(soc.PARTS)),
+    show_default=True,
+    help="The FPGA part.",
+)
+@click.option("--app", default="hello", show_default=True, help="The program in the ROM.")
+@console.seeds(1)
+@click.option(
+    "--output",
+    "-o",
+    type=console.Output(file_okay=False),
+    help="Write the bitstream into this folder.",
+)
 @console.as_json
 def synth_(
     cpu: str,
@@ -135,9 +171,9 @@ def synth_(
     output: Path | None,
     as_json: bool,
 ) -> None:
-    """Measure the whole system on an ECP5; with --output the bitstream goes to a folder.
+    """Measure the whole system on an ECP5.
 
-    `ecp5` is the fastest part, `ulx3s` the part of the board with this name.
+    The part `ecp5` is the fastest one. The part `ulx3s` is that of the board with this name.
     """
     found = soc.measure(
         _build(cpu, accelerator, transform, parameters),

@@ -65,7 +65,7 @@ def _compiler(name: str, system: Build) -> list[str | Path]:
         # Without -g the compiler omits the names of functions when it optimizes for size.
         return [*tools.python("-m", "ziglang", "cc"), *target, "-g", "-fno-sanitize=undefined"]
     if name != "gcc":
-        raise BadInput(f"{name!r} is none of {', '.join(COMPILERS)}")
+        raise BadInput(f"{name!r} is not one of {', '.join(COMPILERS)}")
     if more:  # GCC 12 crashes with Zba, and Debian's has no libgcc of RV32 with Zbb
         raise Missing("Debian's GCC cannot link for RV32 with Zbb; use --compiler zig")
     gcc = shutil.which("riscv64-unknown-elf-gcc")
@@ -94,7 +94,7 @@ def build(
     folder = folders.data_folder("sw")
     source = app.absolute() if isinstance(app, Path) else folder / "apps" / f"{app}.c"
     if not isinstance(app, Path) and app not in apps():
-        raise BadInput(f"{app!r} is no program; there are {', '.join(apps())}")
+        raise BadInput(f"{app!r} is not a program; known are: {', '.join(apps())}")
     if not source.is_file():
         raise BadInput(f"{source}: no such file")
     files = [folder / "soc/crt0.S", source]

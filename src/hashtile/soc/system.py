@@ -67,23 +67,25 @@ class Build:
             (self.transform, TRANSFORMS),
         ):
             if value not in allowed:
-                raise BadInput(f"{value!r} is none of {', '.join(allowed)}")
+                raise BadInput(f"{value!r} is not one of {', '.join(allowed)}")
         if self.bits and self.cpu != "ibex":
-            raise BadInput(f"{self.cpu} has no bit manipulation; Ibex has")
+            raise BadInput(f"{self.cpu} has no bit manipulation: choose ibex")
         if self.core:
             if self.accelerator not in _WITH_CORE:
-                raise BadInput(f"{self.accelerator} has no core of the transform to choose for")
+                raise BadInput(
+                    f"{self.accelerator} does not contain the transform: leave out --transform"
+                )
             TRANSFORMS[self.transform].build(self.core)
         for name, number in self.tile.items():
             numbers = catalog.core("tile").allowed(name)
             if number not in numbers:
-                raise BadInput(f"{name}={number}: it may be {_listed(numbers)}")
+                raise BadInput(f"{name}={number} is not allowed; allowed: {_listed(numbers)}")
         whole = {**catalog.core("soc").parameters, **self.tile}
         if not whole["Modes2"] and not whole["Modes3"]:
             if not whole["Keccak"]:
-                raise BadInput("a tile has one function at least, or raw Keccak: Keccak=1 or 2")
+                raise BadInput("a tile needs at least one function, or raw Keccak: Keccak=1 or 2")
             if whole["Slots"]:
-                raise BadInput("a tile without functions has nothing that takes a key: Slots=0")
+                raise BadInput("a tile without functions cannot use keys: set Slots=0")
 
     @property
     def chosen(self) -> dict[str, int]:

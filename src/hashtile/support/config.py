@@ -71,5 +71,5 @@ def load() -> Settings:
     except RuntimeError as error:  # the user does not exist
         raise BadInput(f"{path}: {error}: write the full path") from error
     if settings.home.exists() and not settings.home.is_dir():
-        raise BadInput(f"{settings.home}: is no folder; set HASHTILE_HOME, or home in {path}")
+        raise BadInput(f"{settings.home}: is not a folder; set HASHTILE_HOME, or home in {path}")
     return settings

@@ -17,11 +17,13 @@ from hashtile.support.errors import BadInput
 _PLAIN: Any = {"highlight": False, "markup": False, "emoji": False}
 errors = Console(stderr=True, soft_wrap=True, **_PLAIN)
 
-as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+as_json = click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object on each line."
+)
 pdk_root = click.option(
     "--pdk-root",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Folder with asap7/lib and sky130hd/lib. [environment: HASHTILE_PDK_ROOT]",
+    help="The folder with asap7/lib and sky130hd/lib. [environment: HASHTILE_PDK_ROOT]",
 )
 
 
@@ -31,7 +33,7 @@ parameters = click.option(
     "parameters",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Another build: Unroll=2, Modes=sha224+sha256. May be repeated.",
+    help="Select another build, such as Unroll=2 or Modes=sha224+sha256. May be repeated.",
 )
 
 
@@ -50,6 +52,17 @@ def jobs(help_: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     )
 
 
+def seeds(default: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The option `--seeds` of what is placed."""
+    return click.option(
+        "--seeds",
+        default=default,
+        show_default=True,
+        type=click.IntRange(1, 99),
+        help="The number of seeds of the placement. The median of their clocks counts.",
+    )
+
+
 class Output(click.Path):
     """A file or, without `file_okay`, a folder that can be written: checked before the work."""
 
@@ -61,7 +74,7 @@ class Output(click.Path):
     ) -> Path:
         """The path. Raises BadInput if `tools.write_all` would fail."""
         if not os.fspath(value):
-            raise BadInput("--output: an empty name is no file: leave it out, or write one")
+            raise BadInput("--output: the name is empty: write one, or leave out the option")
         path = Path(os.fsdecode(super().convert(value, param, ctx)))
         place = path
         if path.is_file() or not path.exists():
@@ -69,7 +82,7 @@ class Output(click.Path):
         while not self.file_okay and not place.exists():  # folders are made
             place = place.parent
         if not os.access(place, os.W_OK) or (place != path and not place.is_dir()):
-            raise BadInput(f"{path}: cannot be written: {place} is no folder, or read only")
+            raise BadInput(f"{path}: cannot be written: {place} is not a folder, or is read-only")
         return path
 
 

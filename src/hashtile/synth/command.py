@@ -24,7 +24,7 @@ def _options(
     for text in texts:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise BadInput(f"{text!r} is no option of a flow: write NAME=VALUE")
+            raise BadInput(f"{text!r} is not an option of a flow: write NAME=VALUE")
         number = value.isascii() and value.isdigit() and len(value) < 10
         found[name] = int(value) if number else value
     return found
@@ -45,19 +45,19 @@ def _options(
     show_default=True,
     callback=_names,
     metavar="NAME,...",
-    help=f"Any of {', '.join(synth.TARGETS)}.",
+    help=f"Measure on these targets: {', '.join(synth.TARGETS)}.",
 )
-@click.option("--seeds", default=3, show_default=True, type=click.IntRange(1, 99))
-@console.jobs("Number of seeds that are placed at the same time.")
+@console.seeds(3)
+@console.jobs("The number of seeds that are placed at the same time.")
 @click.option("--power", is_flag=True, help="Also measure power, on ASIC targets (docs/power.md).")
-@click.option("--refresh", is_flag=True, help="Measure again, also if the result is in the store.")
+@click.option("--refresh", is_flag=True, help="Measure again, even if the result is stored.")
 @click.option(
     "--option",
     "options",
     multiple=True,
     callback=_options,
     metavar="NAME=VALUE",
-    help="Option of the flow: mhz=100, adder=sklansky (docs/explore.md). May be repeated.",
+    help="Set an option of the flow, such as mhz=100 (docs/explore.md). May be repeated.",
 )
 @console.parameters
 @console.pdk_root
@@ -77,7 +77,7 @@ def command(
 ) -> None:
     """Measure area, Fmax and throughput of cores.
 
-    Results that are in the store are not measured again.
+    A result that is already stored on this machine is not measured again.
     """
     settings = console.settings(pdk_root)
     points, failed = [], False

@@ -23,10 +23,10 @@ _SHOWN = ("ecp5", "asap7")  # targets with figures in the line of a core
 @console.as_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def command(as_json: bool, cores: tuple[str, ...]) -> None:
-    """List the cores, a line each, or all that is known of each CORE.
+    """List the cores, or all facts of a core.
 
-    A line has the throughput of as many messages as the core holds. Figures that were not measured
-    here are those that came with hashtile.
+    Each line has the throughput of as many messages as the core holds. A figure that was not
+    measured on this machine is the one that came with hashtile.
     """
     chosen = [catalog.core(name) for name in cores] or list(catalog.cores().values())
     known = points(chosen, console.settings())

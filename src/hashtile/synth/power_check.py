@@ -68,7 +68,7 @@ def compare(
             given.write_text(_edited(liberty.read(library), _plain), encoding="utf-8")
         read = Netlist(netlist, given, top, work, "clk_i")
         if len(read.clocks) > 1:
-            raise BadInput(f"{top} has clock gates, of which OpenSTA takes no account")
+            raise BadInput(f"{top} has clock gates, which OpenSTA ignores")
         activity = read.run(trace, settings)
         found = slews.of(read, given, edges, work)
         output_f = edges.load_ff * 1e-15

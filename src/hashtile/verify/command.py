@@ -21,18 +21,33 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
         "hashtile verify sha256_carrysave", "hashtile verify tile hmac_stream --json"
     ),
 )
-@click.option("--seed", default=1, show_default=True, help="Seed of messages, blocks and stalls.")
 @click.option(
-    "--messages", default=verify.RANDOM_MESSAGES, show_default=True, type=click.IntRange(9)
+    "--seed", default=1, show_default=True, help="The seed of messages, blocks and stalls."
 )
-@click.option("--blocks", default=verify.RANDOM_BLOCKS, show_default=True, type=click.IntRange(9))
 @click.option(
-    "--acvp", multiple=True, type=_FOLDER, help="Run the ACVP sets below this folder instead."
+    "--messages",
+    default=verify.RANDOM_MESSAGES,
+    show_default=True,
+    type=click.IntRange(9),
+    help="The number of random messages.",
 )
-@click.option("--wycheproof", multiple=True, type=_FOLDER, help="The same of Wycheproof's files.")
 @click.option(
-    "--kat", multiple=True, type=_FILE, help="The same of a response file of NIST's kind."
+    "--blocks",
+    default=verify.RANDOM_BLOCKS,
+    show_default=True,
+    type=click.IntRange(9),
+    help="The number of random blocks.",
 )
+@click.option(
+    "--acvp", multiple=True, type=_FOLDER, help="Run the ACVP sets in this folder instead."
+)
+@click.option(
+    "--wycheproof",
+    multiple=True,
+    type=_FOLDER,
+    help="Run Wycheproof's files in this folder instead.",
+)
+@click.option("--kat", multiple=True, type=_FILE, help="Run this response file of NIST instead.")
 @click.option(
     "--response",
     type=click.Path(file_okay=False, path_type=Path),
@@ -51,10 +66,10 @@ def command(
     response: Path | None,
     **given: tuple[Path, ...],
 ) -> None:
-    """Run official vectors and random tests, with counts.
+    """Run official vectors and random tests.
 
-    The default is all cores. Name the streams, the tile and the system to verify them: hashtile
-    verify hmac_stream tile.
+    The command prints how many tests ran and passed. The default is all cores. Streams, the tile
+    and the system are verified only if you name them: hashtile verify hmac_stream tile.
 
     With --acvp, --wycheproof or --kat the vectors of others are run in place of these. Vectors of
     functions that a core does not compute are counted, with the reason.
@@ -65,7 +80,7 @@ def command(
         _foreign(selection.builds(cores, parameters), vectors, settings, response, as_json)
         return
     if response:
-        raise BadInput("--response: the answers are those to --acvp, which is not there")
+        raise BadInput("--response works only with --acvp: add --acvp")
     reports = []
     for core in selection.builds(cores, parameters):
         with console.errors.status(f"{core.label}: building the simulation") as status:
@@ -97,7 +112,7 @@ def _foreign(
 ) -> None:
     """Runs `vectors` on each core. Exits with 1 if one fails, or none ran on any."""
     if response and len(cores) != 1:
-        raise BadInput("--response: say which one CORE the answers shall be of")
+        raise BadInput("--response: name exactly one CORE")
     reports = []
     for core in cores:
         with console.errors.status(f"{core.label}: foreign vectors"):
@@ -107,7 +122,9 @@ def _foreign(
         else:
             console.show(foreign.table(reports[-1], core.label))
     if not any(report.run for report in reports):
-        console.errors.print("hashtile: none of these vectors ran on any of these cores")
+        console.errors.print(
+            "hashtile: none of these vectors ran: no core computes their functions"
+        )
         raise SystemExit(1)
     if any(report.failed for report in reports):
         raise SystemExit(1)

@@ -90,7 +90,7 @@ def read(folder: Path) -> Iterator[Vectors]:
     """The sets below `folder`. Raises BadInput for a file that is broken, with its place in it."""
     found = [path for path in cases.files(folder) if path.name not in _SKIPPED]
     if not found:
-        raise BadInput(f"{folder}: no vector set in it, such as prompt.json")
+        raise BadInput(f"{folder}: has no vector set, such as prompt.json")
     for path in found:
         raw = cases.load(path)
         given = cases.parsed(path, _Set, _body(raw))
@@ -105,7 +105,7 @@ def read(folder: Path) -> Iterator[Vectors]:
                 key = (group.tgId, test.tcId)
                 place = f"{path.name} group {group.tgId} test {test.tcId}"
                 if key in seen:
-                    raise BadInput(f"{path}: {place}: is there twice")
+                    raise BadInput(f"{path}: {place}: appears twice")
                 seen.add(key)
                 if known and key not in known:
                     raise BadInput(f"{answers}: has no answer of {place}")

@@ -75,7 +75,9 @@ def named(printed: str) -> str | None:
 def string(place: str, name: str, text: str) -> bytes:
     """The bytes of the hexadecimal `text`. Raises BadInput with the place."""
     if not _HEX.fullmatch(text):
-        raise BadInput(f"{place}: {name} is not of whole bytes in hexadecimal: {text[:40]!r}")
+        raise BadInput(
+            f"{place}: {name} is not a whole number of bytes in hexadecimal: {text[:40]!r}"
+        )
     return bytes.fromhex(text)
 
 
@@ -95,12 +97,12 @@ def load(path: Path) -> Any:
     """The JSON in the file `path`. Raises BadInput if it is none, or cannot be read."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"{path}: has more than {MOST_BYTES >> 20} MiB")
+            raise BadInput(f"{path}: is larger than {MOST_BYTES >> 20} MiB")
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise BadInput(f"{path}: is no JSON: {error}") from error
+        raise BadInput(f"{path}: is not JSON: {error}") from error
 
 
 def parsed(path: Path, model: type[M], raw: Any) -> M:
@@ -125,7 +127,7 @@ def files(folder: Path, ending: str = ".json") -> Sequence[Path]:
     """The files below `folder`. Raises BadInput if there is none."""
     found = sorted(path for path in folder.rglob(f"*{ending}") if path.is_file())
     if not found:
-        raise BadInput(f"{folder}: no file *{ending} in it")
+        raise BadInput(f"{folder}: has no file *{ending}")
     return found
 
 

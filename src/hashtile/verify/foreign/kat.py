@@ -49,14 +49,14 @@ def read(path: Path) -> Vectors:
             )
         )  # fmt: skip
     if not vectors.cases and not vectors.left_out:
-        raise BadInput(f"{path}: no vector in it")
+        raise BadInput(f"{path}: has no vectors")
     return vectors
 
 
 def _number(place: str, record: Record, name: str, default: int) -> int:
     text = record.get(name, str(default))
     if not text.isdecimal():
-        raise BadInput(f"{place}: {name} is no number: {text[:40]!r}")
+        raise BadInput(f"{place}: {name} is not a number: {text[:40]!r}")
     return int(text)
 
 
@@ -64,12 +64,12 @@ def _records(path: Path) -> Iterator[tuple[int, Record]]:
     """The fields of each vector, and the line of its answer."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"{path}: has more than {MOST_BYTES >> 20} MiB")
+            raise BadInput(f"{path}: is larger than {MOST_BYTES >> 20} MiB")
         lines = path.read_text(encoding="ascii").splitlines()
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path}: is no text: {error}") from error
+        raise BadInput(f"{path}: is not text: {error}") from error
     record: Record = {}
     for number, line in enumerate(lines, start=1):
         line = line.strip()
