@@ -166,6 +166,12 @@ MISTAKES = {
         "(held && !loading)",
         "sha256 Monte Carlo",
     ),
+    "waits for ready": (
+        "ht_sha2_iterative",
+        "(step_q == 0) && hash_valid_q && !hash_ready_i;",
+        "!hash_ready_i;",
+        "random blocks, random stalls",
+    ),
     "word of another stage": (
         "ht_sha256_words",
         "assign w7     = own7_q ?",

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from hashtile.catalog import Core
-from hashtile.sim.dut import ALWAYS, TAG_BITS, Port, Result
+from hashtile.sim.dut import ALWAYS, OFFERED, TAG_BITS, Port, Result
 from hashtile.sim.hash_streams import HashStream
 from hashtile.sim.keccak_cores import (
     Absorbed,
@@ -28,6 +28,7 @@ from hashtile.support.errors import BadInput
 __all__ = [
     "ALWAYS",
     "CONTRACTS",
+    "OFFERED",
     "TAG_BITS",
     "Absorbed",
     "Answer",
@@ -54,6 +55,7 @@ __all__ = [
     "cycles",
     "cycles_between_messages",
     "cycles_per_block",
+    "forget",
     "number_of",
     "result_bytes",
     "sponge_user",
@@ -139,6 +141,12 @@ def bare(core: Core, settings: config.Settings | None = None) -> Bare:
     Raises BadInput for a top, which has none.
     """
     return _bare(core.model_dump_json(), (settings or config.load()).home)
+
+
+def forget() -> None:
+    """The next simulation of each core is a new instance."""
+    _top.cache_clear()
+    _bare.cache_clear()
 
 
 def _counted(core: Core, settings: config.Settings | None) -> Top | Bare:

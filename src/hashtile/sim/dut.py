@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 TAG_BITS = 8
 ALWAYS = 256  # no stalls: valid or ready in every cycle
+OFFERED = 257  # ready in the cycles in which something is offered, and in no other
 
 
 def pointer(array: npt.NDArray[np.generic]) -> ctypes.c_void_p:

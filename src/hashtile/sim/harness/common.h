@@ -11,12 +11,15 @@
 // Cycles without a word in or out after which a core counts as hung.
 constexpr int kHangCycles = 100000;
 
-// Passes with a probability of `chance` in 256; xorshift64, so that a seed repeats a run.
+// Passes with a probability of `chance` in 256; xorshift64, so that a seed repeats a run. With
+// kOffered it passes what is offered: a sink that is ready only for a result that waits.
+constexpr uint32_t kOffered = 257;
 class Gate {
   public:
     Gate(uint32_t chance, uint64_t seed)
         : chance_(chance), state_(seed * 0x9e3779b97f4a7c15u + 1) {}
-    bool open() {
+    bool open(bool offered = true) {
+        if (chance_ == kOffered) return offered;
         if (chance_ >= 256) return true;
         state_ ^= state_ << 13;
         state_ ^= state_ >> 7;

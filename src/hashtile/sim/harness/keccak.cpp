@@ -127,11 +127,11 @@ int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_
         }
 #endif
 #if ENGINE
-        top.hash_ready_i = ready_gate.open();
+        top.hash_ready_i = ready_gate.open(top.hash_valid_o);
         dut->settle();
         bool given = top.hash_valid_o && top.hash_ready_i;
 #else
-        top.state_ready_i = ready_gate.open();
+        top.state_ready_i = ready_gate.open(top.state_valid_o);
         dut->settle();
         bool given = top.state_valid_o && top.state_ready_i;
 #endif

@@ -28,7 +28,7 @@ int sha2_run(Dut* dut, const uint8_t* blocks, const uint8_t* hashes, const uint8
     int idle = 0;
 
     while (answered < count) {
-        top.hash_ready_i = ready_gate.open();
+        top.hash_ready_i = ready_gate.open(top.hash_valid_o);
         bool known = true;  // the chaining value of the block
 #if MESSAGES > 1
         uint8_t start[kHash];

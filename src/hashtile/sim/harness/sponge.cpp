@@ -47,7 +47,7 @@ int sponge_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint8_
         top.lane_valid_i = valid;
 #endif
         top.squeeze_i = answered < count && squeezed < squeezes[answered];
-        top.state_ready_i = ready_gate.open();
+        top.state_ready_i = ready_gate.open(top.state_valid_o);
         dut->settle();
 
 #if WORD == 1

@@ -236,7 +236,7 @@ int stream_run(Dut* dut, const uint8_t* data, const uint64_t* ends, const uint64
         }
         KEY(tvalid) = keys.valid;
 #endif
-        top.m_axis_tready = ready_gate.open();
+        top.m_axis_tready = ready_gate.open(top.m_axis_tvalid);
         dut->settle();
 
 #if STAGES
