@@ -10,8 +10,9 @@ module ht_axi_access_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
+    parameter int ProtBits    = 3,
     localparam int Lanes      = DataBits / 8,
-    localparam int AccessBits = 1 + 3 + AddressBits + Lanes + DataBits
+    localparam int AccessBits = 1 + ProtBits + AddressBits + Lanes + DataBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -38,13 +39,13 @@ module ht_axi_access_check #(
     // The current beats, and when the module continues to the next
     input  logic                   write_busy_i,
     input  logic [AddressBits-1:0] write_address_i,
-    input  logic [2:0]             write_prot_i,
+    input  logic [ProtBits-1:0]    write_prot_i,
     input  logic                   write_last_i,
     input  logic                   write_done_i,
     input  logic                   read_busy_i,
     input  logic [AddressBits-1:0] read_address_i,
     input  logic [Lanes-1:0]       read_lanes_i,
-    input  logic [2:0]             read_prot_i,
+    input  logic [ProtBits-1:0]    read_prot_i,
     input  logic [IdBits-1:0]      read_id_i,
     input  logic                   read_last_i,
     input  logic                   read_done_i,
@@ -67,7 +68,7 @@ module ht_axi_access_check #(
   logic [DataBits+IdBits+1:0] answer;
   logic                   access_write;
   logic [AddressBits-1:0] access_address;
-  logic [2:0]             access_prot;
+  logic [ProtBits-1:0]    access_prot;
   logic [DataBits-1:0]    access_wdata;
   logic [Lanes-1:0]       access_strobe;
 
@@ -84,7 +85,7 @@ module ht_axi_access_check #(
   // The access started while the other side could have had the port
   assign cost       = stalled_q ? cost_q : (access_write ? read_able : write_able);
 
-  ht_handshake #(.Width(AddressBits + DataBits + Lanes + 4)) check_access (
+  ht_handshake #(.Width(AddressBits + DataBits + Lanes + ProtBits + 1)) check_access (
       .clk_i, .rst_ni, .valid_i(access_valid_i), .ready_i(access_ready_i),
       .payload_i({access_write, access_address, access_prot, access_strobe,
                   access_write ? access_wdata : {DataBits{1'b0}}}));

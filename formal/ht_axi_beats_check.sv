@@ -9,6 +9,7 @@ module ht_axi_beats_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
+    parameter int ProtBits    = 3,
     parameter bit Assume      = 1'b0,
     localparam int Lanes = DataBits / 8
 ) (
@@ -21,14 +22,14 @@ module ht_axi_beats_check #(
     input  logic [2:0]             size_i,
     input  logic [1:0]             burst_i,
     input  logic [IdBits-1:0]      id_i,
-    input  logic [2:0]             prot_i,
+    input  logic [ProtBits-1:0]    prot_i,
     input  logic                   beat_valid_o,
     input  logic                   beat_ready_i,
     input  logic [AddressBits-1:0] beat_address_o,
     input  logic [Lanes-1:0]       beat_lanes_o,
     input  logic                   beat_last_o,
     input  logic [IdBits-1:0]      beat_id_o,
-    input  logic [2:0]             beat_prot_o,
+    input  logic [ProtBits-1:0]    beat_prot_o,
     // The request in progress, and the address and lanes of its beat spec_beat_o + 1
     output logic                   spec_busy_o,
     output logic [AddressBits-1:0] spec_address_o,
@@ -38,7 +39,7 @@ module ht_axi_beats_check #(
     output logic [2:0]             spec_size_o,
     output logic [1:0]             spec_burst_o,
     output logic [IdBits-1:0]      spec_id_o,
-    output logic [2:0]             spec_prot_o
+    output logic [ProtBits-1:0]    spec_prot_o
 );
 
   localparam logic [31:0] BusBytes = DataBits / 8;

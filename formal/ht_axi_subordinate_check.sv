@@ -10,6 +10,7 @@ module ht_axi_subordinate_check #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
+    parameter int ProtBits    = 3,
     // Most transactions in progress: requests, and bursts of write data, which may come before AW
     parameter int Writes = 2,
     parameter int Bursts = 3,
@@ -29,7 +30,7 @@ module ht_axi_subordinate_check #(
     input  logic [2:0]               awsize_i,
     input  logic [1:0]               awburst_i,
     input  logic                     awlock_i,
-    input  logic [2:0]               awprot_i,
+    input  logic [ProtBits-1:0]      awprot_i,
     input  logic                     wvalid_i,
     input  logic                     wready_i,
     input  logic [DataBits-1:0]      wdata_i,
@@ -47,7 +48,7 @@ module ht_axi_subordinate_check #(
     input  logic [2:0]               arsize_i,
     input  logic [1:0]               arburst_i,
     input  logic                     arlock_i,
-    input  logic [2:0]               arprot_i,
+    input  logic [ProtBits-1:0]      arprot_i,
     input  logic                     rvalid_i,
     input  logic                     rready_i,
     input  logic [IdBits-1:0]        rid_i,
@@ -77,7 +78,7 @@ module ht_axi_subordinate_check #(
   assign r  = rvalid_i && rready_i;
 
   // An offer stays until it is taken (A3.2.1)
-  ht_handshake #(.Width(AddressBits + IdBits + 17), .Assume(1'b1)) check_aw (
+  ht_handshake #(.Width(AddressBits + IdBits + ProtBits + 14), .Assume(1'b1)) check_aw (
       .clk_i, .rst_ni, .valid_i(awvalid_i), .ready_i(awready_i),
       .payload_i({awaddr_i, awid_i, awlen_i, awsize_i, awburst_i, awlock_i, awprot_i}));
   ht_handshake #(.Width(DataBits + Lanes + 1), .Assume(1'b1)) check_w (
@@ -85,7 +86,7 @@ module ht_axi_subordinate_check #(
       .payload_i({wdata_i, wstrb_i, wlast_i}));
   ht_handshake #(.Width(IdBits + 2)) check_b (
       .clk_i, .rst_ni, .valid_i(bvalid_i), .ready_i(bready_i), .payload_i({bid_i, bresp_i}));
-  ht_handshake #(.Width(AddressBits + IdBits + 17), .Assume(1'b1)) check_ar (
+  ht_handshake #(.Width(AddressBits + IdBits + ProtBits + 14), .Assume(1'b1)) check_ar (
       .clk_i, .rst_ni, .valid_i(arvalid_i), .ready_i(arready_i),
       .payload_i({araddr_i, arid_i, arlen_i, arsize_i, arburst_i, arlock_i, arprot_i}));
   ht_handshake #(.Width(DataBits + IdBits + 3)) check_r (

@@ -9,8 +9,9 @@ module ht_axi_access #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,  // 32 to 1024
     parameter int IdBits      = 4,
+    parameter int ProtBits    = 3,  // more: what else comes with an address, AxUSER on top
     localparam int Lanes      = DataBits / 8,
-    localparam int AccessBits = 1 + 3 + AddressBits + Lanes + DataBits
+    localparam int AccessBits = 1 + ProtBits + AddressBits + Lanes + DataBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -23,7 +24,7 @@ module ht_axi_access #(
     input  logic [2:0]             s_axi_awsize,
     input  logic [1:0]             s_axi_awburst,
     input  logic                   s_axi_awlock,  // answered OKAY: no exclusive accesses (A7.2)
-    input  logic [2:0]             s_axi_awprot,
+    input  logic [ProtBits-1:0]    s_axi_awprot,
     // Write data
     input  logic                   s_axi_wvalid,
     output logic                   s_axi_wready,
@@ -44,7 +45,7 @@ module ht_axi_access #(
     input  logic [2:0]             s_axi_arsize,
     input  logic [1:0]             s_axi_arburst,
     input  logic                   s_axi_arlock,
-    input  logic [2:0]             s_axi_arprot,
+    input  logic [ProtBits-1:0]    s_axi_arprot,
     // Read data
     output logic                   s_axi_rvalid,
     input  logic                   s_axi_rready,
@@ -64,20 +65,22 @@ module ht_axi_access #(
   logic                   write_valid, write_last, write_done, data_valid, write_able;
   logic [AddressBits-1:0] write_address;
   logic [IdBits-1:0]      write_id;
-  logic [2:0]             write_prot;
+  logic [ProtBits-1:0]    write_prot;
   logic [Lanes-1:0]       write_lanes, write_strobe;
   logic [DataBits-1:0]    write_data;
   logic                   read_valid, read_last, read_done, room, read_able, read_error;
   logic [AddressBits-1:0] read_address;
   logic [IdBits-1:0]      read_id;
-  logic [2:0]             read_prot;
+  logic [ProtBits-1:0]    read_prot;
   logic [Lanes-1:0]       read_lanes;
   logic                   write;             // the access is a write
   logic                   waits_q, write_q;  // the access waits; it is a write
   logic                   turn_q;            // the write goes first, as a read ended last
   logic                   error_q;           // an earlier beat of this write failed
 
-  ht_axi_beats #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_write (
+  ht_axi_beats #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits)
+  ) u_burst_write (
       .clk_i, .rst_ni, .valid_i(s_axi_awvalid), .ready_o(s_axi_awready),
       .address_i(s_axi_awaddr), .length_i(s_axi_awlen), .size_i(s_axi_awsize),
       .burst_i(s_axi_awburst), .id_i(s_axi_awid), .prot_i(s_axi_awprot),
@@ -85,7 +88,9 @@ module ht_axi_access #(
       .beat_lanes_o(write_lanes), .beat_last_o(write_last), .beat_id_o(write_id),
       .beat_prot_o(write_prot));
 
-  ht_axi_beats #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) u_burst_read (
+  ht_axi_beats #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits)
+  ) u_burst_read (
       .clk_i, .rst_ni, .valid_i(s_axi_arvalid), .ready_o(s_axi_arready),
       .address_i(s_axi_araddr), .length_i(s_axi_arlen), .size_i(s_axi_arsize),
       .burst_i(s_axi_arburst), .id_i(s_axi_arid), .prot_i(s_axi_arprot),
@@ -150,7 +155,8 @@ module ht_axi_access #(
   logic [AddressBits-1:0] spec_write_address, spec_read_address;
   logic [Lanes-1:0]       spec_write_lanes, spec_read_lanes;
   logic [7:0]             spec_write_beat, spec_write_length, spec_read_beat, spec_read_length;
-  logic [2:0]             spec_write_size, spec_write_prot, spec_read_size, spec_read_prot;
+  logic [2:0]             spec_write_size, spec_read_size;
+  logic [ProtBits-1:0]    spec_write_prot, spec_read_prot;
   logic [1:0]             spec_write_burst, spec_read_burst;
   logic [IdBits-1:0]      spec_write_id, spec_read_id;
   logic [1:0]             held_count, spec_data_count, kept_count, spec_answer_count;
@@ -166,7 +172,8 @@ module ht_axi_access #(
   logic [7:0]             spec_read_beats;
 
   ht_axi_beats_check #(
-      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .Assume(1'b1)
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits),
+      .Assume(1'b1)
   ) check_write (
       .clk_i, .rst_ni, .valid_i(s_axi_awvalid), .ready_o(s_axi_awready),
       .address_i(s_axi_awaddr), .length_i(s_axi_awlen), .size_i(s_axi_awsize),
@@ -179,7 +186,8 @@ module ht_axi_access #(
       .spec_size_o(spec_write_size), .spec_burst_o(spec_write_burst), .spec_id_o(spec_write_id),
       .spec_prot_o(spec_write_prot));
   ht_axi_beats_check #(
-      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .Assume(1'b1)
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits),
+      .Assume(1'b1)
   ) check_read (
       .clk_i, .rst_ni, .valid_i(s_axi_arvalid), .ready_o(s_axi_arready),
       .address_i(s_axi_araddr), .length_i(s_axi_arlen), .size_i(s_axi_arsize),
@@ -200,7 +208,9 @@ module ht_axi_access #(
       .payload_i({access_data_i, read_id, read_last, access_error_i}), .valid_o(s_axi_rvalid),
       .ready_i(s_axi_rready), .payload_o({s_axi_rdata, s_axi_rid, s_axi_rlast, read_error}),
       .spec_count_o(kept_count), .spec_first_o(kept_first), .spec_second_o(kept_second));
-  ht_axi_access_check #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) check (
+  ht_axi_access_check #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits)
+  ) check (
       .clk_i, .rst_ni, .wvalid_i(s_axi_wvalid), .wready_i(s_axi_wready), .wdata_i(s_axi_wdata),
       .wstrb_i(s_axi_wstrb), .bvalid_i(s_axi_bvalid), .bready_i(s_axi_bready),
       .bresp_i(s_axi_bresp), .rvalid_i(s_axi_rvalid), .rready_i(s_axi_rready), .rid_i(s_axi_rid),
@@ -218,7 +228,7 @@ module ht_axi_access #(
       .spec_error_o(spec_error), .spec_write_lost_o(spec_write_lost),
       .spec_read_lost_o(spec_read_lost));
   ht_axi_subordinate_check #(
-      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits)
   ) check_axi (
       .clk_i, .rst_ni, .awvalid_i(s_axi_awvalid), .awready_i(s_axi_awready), .awid_i(s_axi_awid),
       .awaddr_i(s_axi_awaddr), .awlen_i(s_axi_awlen), .awsize_i(s_axi_awsize),

@@ -10,6 +10,7 @@ module ht_axi_beats #(
     parameter int AddressBits = 16,
     parameter int DataBits    = 32,
     parameter int IdBits      = 4,
+    parameter int ProtBits    = 3,
     localparam int Lanes = DataBits / 8
 ) (
     input  logic                   clk_i,
@@ -22,7 +23,7 @@ module ht_axi_beats #(
     input  logic [2:0]             size_i,
     input  logic [1:0]             burst_i,
     input  logic [IdBits-1:0]      id_i,
-    input  logic [2:0]             prot_i,
+    input  logic [ProtBits-1:0]    prot_i,
     // Beats
     output logic                   beat_valid_o,
     input  logic                   beat_ready_i,
@@ -30,7 +31,7 @@ module ht_axi_beats #(
     output logic [Lanes-1:0]       beat_lanes_o,
     output logic                   beat_last_o,
     output logic [IdBits-1:0]      beat_id_o,
-    output logic [2:0]             beat_prot_o
+    output logic [ProtBits-1:0]    beat_prot_o
 );
 
   localparam int LaneBits = $clog2(Lanes);
@@ -90,14 +91,16 @@ module ht_axi_beats #(
   logic [2:0]             spec_size;
   logic [1:0]             spec_burst;
   logic [IdBits-1:0]      spec_id;
-  logic [2:0]             spec_prot;
+  logic [ProtBits-1:0]    spec_prot;
   logic                   spec_busy;
   logic [4:0]             log_beats;
 
-  ht_handshake #(.Width(AddressBits + IdBits + 16), .Assume(1'b1)) check_in (
+  ht_handshake #(.Width(AddressBits + IdBits + ProtBits + 13), .Assume(1'b1)) check_in (
       .clk_i, .rst_ni, .valid_i, .ready_i(ready_o),
       .payload_i({address_i, length_i, size_i, burst_i, id_i, prot_i}));
-  ht_axi_beats_check #(.AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits)) check (
+  ht_axi_beats_check #(
+      .AddressBits(AddressBits), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ProtBits)
+  ) check (
       .clk_i, .rst_ni, .valid_i, .ready_o, .address_i, .length_i, .size_i, .burst_i, .id_i, .prot_i,
       .beat_valid_o, .beat_ready_i, .beat_address_o, .beat_lanes_o, .beat_last_o, .beat_id_o,
       .beat_prot_o, .spec_busy_o(spec_busy), .spec_address_o(spec_address),

@@ -21,6 +21,7 @@ module ht_packet_engine #(
     input  logic                   rst_ni,
     input  logic                   clear_i,       // resets all but memory's side
     input  logic [4:0][127:0]      windows_i,     // {the tile's, the queues'}: {last, base}
+    input  logic [4:0][31:0]       policies_i,    // of pages: {the tile, queues}
     output logic [2:0]             state_o,       // {progress, memory owes nothing, no job}
     // A job begins: {queue, number in its queue}
     input  logic                   start_valid_i,
@@ -65,12 +66,14 @@ module ht_packet_engine #(
   logic [0:0]             rid, bid;
   logic [DataBits-1:0]    rdata, wdata;
   logic [DataBits/8-1:0]  wstrb;
-  logic [1:0]             rresp, bresp;
+  logic [1:0]             rresp, bresp, ask_queue;
+  logic [2:0]             arprot, awprot;
+  logic [ht_job_pkg::BusUserBits-1:0] aruser, awuser;
 
-  // ID 0, whole beats, INCR; PROT and CACHE as docs/bus.md has them
-  assign m_axi_o = {1'b0, araddr, arlen, 3'(BeatShift), 2'b01, 4'b0011, 3'b010, arvalid, rready, 1'b0,
-                    awaddr, awlen, 3'(BeatShift), 2'b01, 4'b0011, 3'b010, awvalid, wdata, wstrb, wlast,
-                    wvalid, bready};
+  // ID 0, whole beats, INCR; CACHE as docs/bus.md has it
+  assign m_axi_o = {1'b0, araddr, arlen, 3'(BeatShift), 2'b01, 4'b0011, arprot, aruser, arvalid,
+                    rready, 1'b0, awaddr, awlen, 3'(BeatShift), 2'b01, 4'b0011, awprot, awuser,
+                    awvalid, wdata, wstrb, wlast, wvalid, bready};
   assign {arready, rid, rdata, rresp, rlast, rvalid, awready, wready, bid, bresp, bvalid} = m_axi_i;
   assign run_n = rst_ni && !clear_i;
 
@@ -96,6 +99,7 @@ module ht_packet_engine #(
       .clk_i, .rst_ni, .clear_i, .idle_i(state_o[1:0] == 2'b11), .idle_o(jobs_idle), .windows_i,
       .start_valid_i, .start_ready_o, .start_job_i, .start_address_i, .give_up_i, .oldest_i, .job_o,
       .able_i, .ask_valid_o(ask_valid), .ask_ready_i(ask_ready), .ask_o(ask),
+      .ask_queue_o(ask_queue),
       .beat_valid_i(beat_valid), .beat_ready_o(check_ready), .beat_final_i(beat_final),
       .beat_i(beat), .beat_of_i({is_descriptor, read_tid}), .torn_i(torn), .torn_why_i(torn_why),
       .row_tid_i(row_tid), .row_user_o(row_user), .fetched_i(fetched), .room_i(room),
@@ -106,6 +110,11 @@ module ht_packet_engine #(
   assign free_queue_o = job[AddressBits+IndexBits+7:AddressBits+IndexBits+6];
 
   // Memory
+  ht_tile_attributes #(.Queues(Queues)) u_attributes (
+      .clk_i, .rst_ni, .idle_i(state_o[1:0] == 2'b11), .policies_i,
+      .ready_i({job_ready, ask_ready, ask_ready}), .queue_i({free_queue_o, ask_queue, ask_queue}),
+      .fetch_i(1'b1), .read_o({aruser, arprot}), .write_o({awuser, awprot}));
+
   ht_packet_read #(.AddressBits(AddressBits), .DataBits(DataBits), .Messages(Messages)) u_read (
       .clk_i, .rst_ni, .clear_i, .idle_o(read_idle), .wait_o(memory_waits), .ask_valid_i(ask_valid),
       .ask_ready_o(ask_ready), .ask_i(ask), .beat_valid_o(beat_valid),

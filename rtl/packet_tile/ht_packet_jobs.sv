@@ -34,6 +34,7 @@ module ht_packet_jobs #(
     output logic                   ask_valid_o,
     input  logic                   ask_ready_i,
     output logic [AddressBits+TidBits+8:0] ask_o,
+    output logic [1:0]             ask_queue_o,    // whose job it is of
     // Beats of descriptors, and of what a beat is; a beat of it is zeros for this {cause, address}
     input  logic                   beat_valid_i,
     output logic                   beat_ready_o,
@@ -96,6 +97,10 @@ module ht_packet_jobs #(
       .ask_valid_o(read_descriptor), .ask_ready_i, .tid_o(read_tid), .address_o(read_address),
       .outside_o(outside), .outside_ready_i(!told));
 
+  logic [1:0] queues [0:Messages-1];
+  always_ff @(posedge clk_i)
+    if (start_valid_i && start_ready_o) queues[start_tid] <= start_job_i[IndexBits +: 2];
+
   always_ff @(posedge clk_i) if (start_ready_o) start_queue_q <= start_job_i[IndexBits +: 2];
 
   ht_tile_reach #(.AddressBits(AddressBits), .Queues(Queues)) u_reach (
@@ -147,6 +152,7 @@ module ht_packet_jobs #(
   assign ask_o       = read_descriptor ? {2'b11, read_tid, 7'd64, read_address}
                        : {1'b0, part_last, part_tid, part_bytes, part_address};
   assign part_ready  = ask_ready_i && !read_descriptor;
+  assign ask_queue_o = queues[read_descriptor ? read_tid : part_tid];
   assign closes      = part_valid && part_ready && part_last;
   assign counted_o   = (part_valid && part_ready) ? {part_bytes, part_bytes != 0} : 8'd0;
   assign end_o       = {end_job, interrupt, !mode, end_cause, (end_cause != 0) ? end_address : end_digest};

@@ -15,7 +15,8 @@ module ht_packet_tile #(
     parameter int AddressBits = 32,           // of memory, 32 to 64
     parameter int DataBits    = 128,          // of memory, 64 to 256
     parameter int IdBits      = 4,            // of the AXI4 subordinate
-    localparam int KeyUserBits = ht_user_pkg::KeyBits
+    localparam int KeyUserBits = ht_user_pkg::KeyBits,
+    localparam int BusUserBits = ht_job_pkg::BusUserBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -33,6 +34,7 @@ module ht_packet_tile #(
     input  logic [1:0]              s_axi_awburst,
     input  logic                    s_axi_awlock,
     input  logic [2:0]              s_axi_awprot,
+    input  logic [BusUserBits-1:0]  s_axi_awuser,
     input  logic                    s_axi_wvalid,
     output logic                    s_axi_wready,
     input  logic [31:0]             s_axi_wdata,
@@ -51,6 +53,7 @@ module ht_packet_tile #(
     input  logic [1:0]              s_axi_arburst,
     input  logic                    s_axi_arlock,
     input  logic [2:0]              s_axi_arprot,
+    input  logic [BusUserBits-1:0]  s_axi_aruser,
     output logic                    s_axi_rvalid,
     input  logic                    s_axi_rready,
     output logic [IdBits-1:0]       s_axi_rid,
@@ -67,6 +70,7 @@ module ht_packet_tile #(
     input  logic [1:0]              s_data_axi_awburst,
     input  logic                    s_data_axi_awlock,
     input  logic [2:0]              s_data_axi_awprot,
+    input  logic [BusUserBits-1:0]  s_data_axi_awuser,
     input  logic                    s_data_axi_wvalid,
     output logic                    s_data_axi_wready,
     input  logic [DataBits-1:0]     s_data_axi_wdata,
@@ -85,6 +89,7 @@ module ht_packet_tile #(
     input  logic [1:0]              s_data_axi_arburst,
     input  logic                    s_data_axi_arlock,
     input  logic [2:0]              s_data_axi_arprot,
+    input  logic [BusUserBits-1:0]  s_data_axi_aruser,
     output logic                    s_data_axi_rvalid,
     input  logic                    s_data_axi_rready,
     output logic [IdBits-1:0]       s_data_axi_rid,
@@ -99,6 +104,7 @@ module ht_packet_tile #(
     output logic [1:0]              m_axi_arburst,
     output logic [3:0]              m_axi_arcache,
     output logic [2:0]              m_axi_arprot,
+    output logic [BusUserBits-1:0]  m_axi_aruser,
     output logic                    m_axi_arvalid,
     input  logic                    m_axi_arready,
     input  logic [0:0]              m_axi_rid,
@@ -114,6 +120,7 @@ module ht_packet_tile #(
     output logic [1:0]              m_axi_awburst,
     output logic [3:0]              m_axi_awcache,
     output logic [2:0]              m_axi_awprot,
+    output logic [BusUserBits-1:0]  m_axi_awuser,
     output logic                    m_axi_awvalid,
     input  logic                    m_axi_awready,
     output logic [DataBits-1:0]     m_axi_wdata,
@@ -157,6 +164,7 @@ module ht_packet_tile #(
           m_axis_tuser} = '0;
 
   // Software
+  logic [4:0][31:0] policies;  // of pages: {the tile, queues}
   logic         register_valid, register_ready, register_write, register_error, key_wants;
   logic [14:0]  register_address;
   logic [31:0]  register_word, register_data;
@@ -168,14 +176,14 @@ module ht_packet_tile #(
   logic [68:0]  unused_message;
 
   assign access_in = {s_axi_awvalid, s_axi_awid, s_axi_awaddr, s_axi_awlen, s_axi_awsize,
-      s_axi_awburst, s_axi_awlock, s_axi_awprot, s_axi_wvalid, s_axi_wdata, s_axi_wstrb,
+      s_axi_awburst, s_axi_awlock, s_axi_awprot, s_axi_awuser, s_axi_wvalid, s_axi_wdata, s_axi_wstrb,
       s_axi_wlast, s_axi_bready, s_axi_arvalid, s_axi_arid, s_axi_araddr, s_axi_arlen,
-      s_axi_arsize, s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_rready};
+      s_axi_arsize, s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_aruser, s_axi_rready};
   assign {s_axi_awready, s_axi_wready, s_axi_bvalid, s_axi_bid, s_axi_bresp, s_axi_arready,
       s_axi_rvalid, s_axi_rid, s_axi_rdata, s_axi_rresp, s_axi_rlast} = access_out;
 
   ht_tile_access #(.DataPort(1'b0), .DataBits(DataBits), .IdBits(IdBits)) u_access (
-      .clk_i, .rst_ni, .s_axi_i(access_in), .s_axi_o(access_out), .s_data_axi_i({DataInBits{1'b0}}),
+      .clk_i, .rst_ni, .policies_i(policies), .s_axi_i(access_in), .s_axi_o(access_out), .s_data_axi_i({DataInBits{1'b0}}),
       .s_data_axi_o(unused_data), .register_valid_o(register_valid),
       .register_ready_i(register_ready), .register_write_o(register_write),
       .register_address_o(register_address), .register_data_o(register_word),
@@ -213,9 +221,9 @@ module ht_packet_tile #(
       .write_i(register_write), .address_i(register_address), .data_i(register_word),
       .data_o(register_data), .error_o(register_error), .abort_o(abort_command),
       .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(unused_setting[0]),
-      .clear_counters_o(clear_counters), .data_swap_o(unused_setting[1]),
-      .digest_swap_o(unused_setting[2]), .restart_counters_o(restart_counters),
-      .repeat_o(unused_setting[3]), .limits_o(limits), .windows_o(windows),
+      .clear_counters_o(clear_counters), .swaps_o(unused_setting[2:1]),
+      .restart_counters_o(restart_counters),
+      .repeat_o(unused_setting[3]), .limits_o(limits), .windows_o(windows), .policies_o(policies),
       .direct_start_o(direct_start), .direct_o(unused_direct), .key_start_o(key_start),
       .key_clear_o(key_clear), .key_o(key), .queue_enable_o(queue_enable),
       .queue_size_o(queue_size), .queue_base_o(queue_base), .queue_tail_o(queue_tail),
@@ -299,8 +307,8 @@ module ht_packet_tile #(
   logic [DataBits+ht_job_pkg::PortInBits-1:0] port_in;
 
   assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
-      m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
-      m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
+      m_axi_arprot, m_axi_aruser, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
+      m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awuser, m_axi_awvalid, m_axi_wdata,
       m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = port_out;
   assign port_in = {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
       m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
@@ -309,7 +317,7 @@ module ht_packet_tile #(
       .Keyed(Keyed), .Messages(Messages), .Slots(Slots), .Queues(Queues), .IndexBits(IndexBits),
       .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_engine (
-      .clk_i, .rst_ni, .clear_i(clear), .windows_i(windows),
+      .clk_i, .rst_ni, .clear_i(clear), .windows_i(windows), .policies_i(policies),
       .state_o({progress, memory_idle, idle}), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_job_i(start_job), .start_address_i(start_address),
       .give_up_i({failed || stuck, aborting, give_up}), .oldest_i(oldest), .free_o(freed),
@@ -324,10 +332,10 @@ module ht_packet_tile #(
       .block_i(counted[0]), .bytes_i(counted[7:1]), .job_i(done), .counts_o(counts));
 
   assign unused = &{1'b0, core_clk_i, s_data_axi_awvalid, s_data_axi_awid, s_data_axi_awaddr,
-      s_data_axi_awlen, s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot,
+      s_data_axi_awlen, s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot, s_data_axi_awuser,
       s_data_axi_wvalid, s_data_axi_wdata, s_data_axi_wstrb, s_data_axi_wlast, s_data_axi_bready,
       s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr, s_data_axi_arlen, s_data_axi_arsize,
-      s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_rready, s_axis_tvalid,
+      s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_aruser, s_data_axi_rready, s_axis_tvalid,
       s_axis_tdata, s_axis_tkeep, s_axis_tlast, m_axis_tready, unused_data, unused_message,
       unused_setting, unused_direct};
 

@@ -58,6 +58,7 @@ module ht_soc_tile #(
   logic [2:0]   m_awsize, m_arsize, m_awprot, m_arprot;
   logic [1:0]   m_awburst, m_arburst, m_bresp, m_rresp;
   logic [3:0]   m_awcache, m_arcache;
+  logic [ht_job_pkg::BusUserBits-1:0] m_awuser, m_aruser;
   logic [127:0] m_wdata, m_rdata;
   logic [15:0]  m_wstrb;
 
@@ -100,7 +101,8 @@ module ht_soc_tile #(
   logic [7:0]   unused_tkeep;
   logic         unused;
 
-  assign unused = &{1'b0, bid, rid, rlast, m_awcache, m_arcache, m_awprot, m_arprot};
+  assign unused = &{1'b0, bid, rid, rlast, m_awcache, m_arcache, m_awprot, m_arprot,
+                     m_awuser, m_aruser};
 
   ht_tile #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
@@ -110,32 +112,32 @@ module ht_soc_tile #(
       .clk_i(clk), .rst_ni, .core_clk_i(1'b0), .irq_o, .queue_irq_o(unused_queue_irq), .idle_o,
       .s_axi_awvalid(awvalid), .s_axi_awready(awready), .s_axi_awid(awid), .s_axi_awaddr(awaddr),
       .s_axi_awlen(8'd0), .s_axi_awsize(awsize), .s_axi_awburst(2'b01), .s_axi_awlock(1'b0),
-      .s_axi_awprot(3'd0), .s_axi_wvalid(wvalid), .s_axi_wready(wready), .s_axi_wdata(wdata),
+      .s_axi_awprot(3'd0), .s_axi_awuser(8'd0), .s_axi_wvalid(wvalid), .s_axi_wready(wready), .s_axi_wdata(wdata),
       .s_axi_wstrb(wstrb), .s_axi_wlast(1'b1), .s_axi_bvalid(bvalid), .s_axi_bready(bready),
       .s_axi_bid(bid), .s_axi_bresp(bresp), .s_axi_arvalid(arvalid), .s_axi_arready(arready),
       .s_axi_arid(arid), .s_axi_araddr(araddr), .s_axi_arlen(8'd0), .s_axi_arsize(arsize),
-      .s_axi_arburst(2'b01), .s_axi_arlock(1'b0), .s_axi_arprot(3'd0), .s_axi_rvalid(rvalid),
+      .s_axi_arburst(2'b01), .s_axi_arlock(1'b0), .s_axi_arprot(3'd0), .s_axi_aruser(8'd0), .s_axi_rvalid(rvalid),
       .s_axi_rready(rready), .s_axi_rid(rid), .s_axi_rdata(rdata), .s_axi_rresp(rresp),
       .s_axi_rlast(rlast),
       .s_data_axi_awvalid(1'b0), .s_data_axi_awready(unused_awready), .s_data_axi_awid(1'b0),
       .s_data_axi_awaddr(15'd0), .s_data_axi_awlen(8'd0), .s_data_axi_awsize(3'd0),
-      .s_data_axi_awburst(2'd0), .s_data_axi_awlock(1'b0), .s_data_axi_awprot(3'd0),
+      .s_data_axi_awburst(2'd0), .s_data_axi_awlock(1'b0), .s_data_axi_awprot(3'd0), .s_data_axi_awuser(8'd0),
       .s_data_axi_wvalid(1'b0), .s_data_axi_wready(unused_wready), .s_data_axi_wdata(128'd0),
       .s_data_axi_wstrb(16'd0), .s_data_axi_wlast(1'b0), .s_data_axi_bvalid(unused_bvalid),
       .s_data_axi_bready(1'b1), .s_data_axi_bid(unused_bid), .s_data_axi_bresp(unused_bresp),
       .s_data_axi_arvalid(1'b0), .s_data_axi_arready(unused_arready), .s_data_axi_arid(1'b0),
       .s_data_axi_araddr(15'd0), .s_data_axi_arlen(8'd0), .s_data_axi_arsize(3'd0),
-      .s_data_axi_arburst(2'd0), .s_data_axi_arlock(1'b0), .s_data_axi_arprot(3'd0),
+      .s_data_axi_arburst(2'd0), .s_data_axi_arlock(1'b0), .s_data_axi_arprot(3'd0), .s_data_axi_aruser(8'd0),
       .s_data_axi_rvalid(unused_rvalid), .s_data_axi_rready(1'b1), .s_data_axi_rid(unused_rid),
       .s_data_axi_rdata(unused_rdata), .s_data_axi_rresp(unused_rresp),
       .s_data_axi_rlast(unused_rlast),
       .m_axi_arid(m_arid), .m_axi_araddr(m_araddr), .m_axi_arlen(m_arlen),
       .m_axi_arsize(m_arsize), .m_axi_arburst(m_arburst), .m_axi_arcache(m_arcache),
-      .m_axi_arprot(m_arprot), .m_axi_arvalid(m_arvalid), .m_axi_arready(m_arready),
+      .m_axi_arprot(m_arprot), .m_axi_aruser(m_aruser), .m_axi_arvalid(m_arvalid), .m_axi_arready(m_arready),
       .m_axi_rid(m_rid), .m_axi_rdata(m_rdata), .m_axi_rresp(m_rresp), .m_axi_rlast(m_rlast),
       .m_axi_rvalid(m_rvalid), .m_axi_rready(m_rready), .m_axi_awid(m_awid),
       .m_axi_awaddr(m_awaddr), .m_axi_awlen(m_awlen), .m_axi_awsize(m_awsize),
-      .m_axi_awburst(m_awburst), .m_axi_awcache(m_awcache), .m_axi_awprot(m_awprot),
+      .m_axi_awburst(m_awburst), .m_axi_awcache(m_awcache), .m_axi_awprot(m_awprot), .m_axi_awuser(m_awuser),
       .m_axi_awvalid(m_awvalid), .m_axi_awready(m_awready), .m_axi_wdata(m_wdata),
       .m_axi_wstrb(m_wstrb), .m_axi_wlast(m_wlast), .m_axi_wvalid(m_wvalid),
       .m_axi_wready(m_wready), .m_axi_bid(m_bid), .m_axi_bresp(m_bresp), .m_axi_bvalid(m_bvalid),

@@ -88,15 +88,22 @@ package ht_job_pkg;
   localparam int AtContext = 3;
   localparam int Places    = 4;
 
+  // Bits of AxUSER, and of {AxUSER, AxPROT}.
+  localparam int BusUserBits = 8;
+  localparam int WhoBits     = BusUserBits + 3;
+
+  // AxPROT of memory accesses after a reset: data, not secure, not privileged (A4.7)
+  localparam logic [2:0] ProtUsual = 3'b010;
+
   // Bits of the manager's AXI4 port besides addresses, data and strobes, out of the tile and in.
-  localparam int PortOutBits = 48;
+  localparam int PortOutBits = 64;
   localparam int PortInBits  = 12;
 
   // What is counted: cycles of work, of waiting for memory and for output; blocks, bytes, jobs.
   localparam int CountBits = 5 * 64 + 32;
 
   // Bits of a subordinate's AXI4 port besides IDs, data and strobes, into the tile and out.
-  localparam int AccessInBits  = 70;
+  localparam int AccessInBits  = 86;
   localparam int AccessOutBits = 10;
 
 endpackage

@@ -21,7 +21,8 @@ module ht_tile #(
     parameter int DataBits    = 128,          // of memory and of the data port, 32 to 512
     parameter int IdBits      = 4,            // of both AXI4 subordinates
     parameter bit CoreClock   = 1'b0,         // the units have a clock of their own
-    localparam int KeyUserBits = ht_user_pkg::KeyBits
+    localparam int KeyUserBits = ht_user_pkg::KeyBits,
+    localparam int BusUserBits = ht_job_pkg::BusUserBits
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -39,6 +40,7 @@ module ht_tile #(
     input  logic [1:0]              s_axi_awburst,
     input  logic                    s_axi_awlock,
     input  logic [2:0]              s_axi_awprot,
+    input  logic [BusUserBits-1:0]  s_axi_awuser,
     input  logic                    s_axi_wvalid,
     output logic                    s_axi_wready,
     input  logic [31:0]             s_axi_wdata,
@@ -57,6 +59,7 @@ module ht_tile #(
     input  logic [1:0]              s_axi_arburst,
     input  logic                    s_axi_arlock,
     input  logic [2:0]              s_axi_arprot,
+    input  logic [BusUserBits-1:0]  s_axi_aruser,
     output logic                    s_axi_rvalid,
     input  logic                    s_axi_rready,
     output logic [IdBits-1:0]       s_axi_rid,
@@ -73,6 +76,7 @@ module ht_tile #(
     input  logic [1:0]              s_data_axi_awburst,
     input  logic                    s_data_axi_awlock,
     input  logic [2:0]              s_data_axi_awprot,
+    input  logic [BusUserBits-1:0]  s_data_axi_awuser,
     input  logic                    s_data_axi_wvalid,
     output logic                    s_data_axi_wready,
     input  logic [DataBits-1:0]     s_data_axi_wdata,
@@ -91,6 +95,7 @@ module ht_tile #(
     input  logic [1:0]              s_data_axi_arburst,
     input  logic                    s_data_axi_arlock,
     input  logic [2:0]              s_data_axi_arprot,
+    input  logic [BusUserBits-1:0]  s_data_axi_aruser,
     output logic                    s_data_axi_rvalid,
     input  logic                    s_data_axi_rready,
     output logic [IdBits-1:0]       s_data_axi_rid,
@@ -105,6 +110,7 @@ module ht_tile #(
     output logic [1:0]              m_axi_arburst,
     output logic [3:0]              m_axi_arcache,
     output logic [2:0]              m_axi_arprot,
+    output logic [BusUserBits-1:0]  m_axi_aruser,
     output logic                    m_axi_arvalid,
     input  logic                    m_axi_arready,
     input  logic [0:0]              m_axi_rid,
@@ -120,6 +126,7 @@ module ht_tile #(
     output logic [1:0]              m_axi_awburst,
     output logic [3:0]              m_axi_awcache,
     output logic [2:0]              m_axi_awprot,
+    output logic [BusUserBits-1:0]  m_axi_awuser,
     output logic                    m_axi_awvalid,
     input  logic                    m_axi_awready,
     output logic [DataBits-1:0]     m_axi_wdata,
@@ -155,6 +162,7 @@ module ht_tile #(
   localparam int HoldBits = (Slots > 0) ? Slots : 1;
 
   // Software
+  logic [4:0][31:0] policies;  // of pages: {the tile, queues}
   logic         register_valid, register_ready, register_write, register_error;
   logic [14:0]  register_address;
   logic [31:0]  register_word, register_data;
@@ -168,23 +176,23 @@ module ht_tile #(
   logic [2*IdBits+DataBits+ht_job_pkg::AccessOutBits-1:0] data_out;
 
   assign access_in = {s_axi_awvalid, s_axi_awid, s_axi_awaddr, s_axi_awlen, s_axi_awsize,
-      s_axi_awburst, s_axi_awlock, s_axi_awprot, s_axi_wvalid, s_axi_wdata, s_axi_wstrb,
+      s_axi_awburst, s_axi_awlock, s_axi_awprot, s_axi_awuser, s_axi_wvalid, s_axi_wdata, s_axi_wstrb,
       s_axi_wlast, s_axi_bready, s_axi_arvalid, s_axi_arid, s_axi_araddr, s_axi_arlen,
-      s_axi_arsize, s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_rready};
+      s_axi_arsize, s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_aruser, s_axi_rready};
   assign {s_axi_awready, s_axi_wready, s_axi_bvalid, s_axi_bid, s_axi_bresp, s_axi_arready,
       s_axi_rvalid, s_axi_rid, s_axi_rdata, s_axi_rresp, s_axi_rlast} = access_out;
   assign data_in = {s_data_axi_awvalid, s_data_axi_awid, s_data_axi_awaddr, s_data_axi_awlen,
-      s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot,
+      s_data_axi_awsize, s_data_axi_awburst, s_data_axi_awlock, s_data_axi_awprot, s_data_axi_awuser,
       s_data_axi_wvalid, s_data_axi_wdata, s_data_axi_wstrb, s_data_axi_wlast, s_data_axi_bready,
       s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr, s_data_axi_arlen,
-      s_data_axi_arsize, s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot,
+      s_data_axi_arsize, s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_aruser,
       s_data_axi_rready};
   assign {s_data_axi_awready, s_data_axi_wready, s_data_axi_bvalid, s_data_axi_bid,
       s_data_axi_bresp, s_data_axi_arready, s_data_axi_rvalid, s_data_axi_rid, s_data_axi_rdata,
       s_data_axi_rresp, s_data_axi_rlast} = data_out;
 
   ht_tile_access #(.DataPort(DataPort), .DataBits(DataBits), .IdBits(IdBits)) u_access (
-      .clk_i, .rst_ni, .s_axi_i(access_in), .s_axi_o(access_out), .s_data_axi_i(data_in),
+      .clk_i, .rst_ni, .policies_i(policies), .s_axi_i(access_in), .s_axi_o(access_out), .s_data_axi_i(data_in),
       .s_data_axi_o(data_out), .register_valid_o(register_valid),
       .register_ready_i(register_ready), .register_write_o(register_write),
       .register_address_o(register_address), .register_data_o(register_word),
@@ -222,9 +230,9 @@ module ht_tile #(
       .write_i(register_write), .address_i(register_address), .data_i(register_word),
       .data_o(register_data), .error_o(register_error), .abort_o(abort_command),
       .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(next_command),
-      .clear_counters_o(clear_counters), .data_swap_o(data_swap), .digest_swap_o(digest_swap),
+      .clear_counters_o(clear_counters), .swaps_o({digest_swap, data_swap}),
       .restart_counters_o(restart_counters), .repeat_o(repeats), .limits_o(limits),
-      .windows_o(windows), .direct_start_o(direct_start), .direct_o(direct),
+      .windows_o(windows), .policies_o(policies), .direct_start_o(direct_start), .direct_o(direct),
       .key_start_o(key_start), .key_clear_o(key_clear), .key_o(key),
       .queue_enable_o(queue_enable), .queue_size_o(queue_size), .queue_base_o(queue_base),
       .queue_tail_o(queue_tail), .queue_head_i(queue_head), .queue_busy_i(queue_busy),
@@ -306,8 +314,8 @@ module ht_tile #(
   logic [DataBits+ht_job_pkg::PortInBits-1:0] port_in;
 
   assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
-      m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
-      m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
+      m_axi_arprot, m_axi_aruser, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
+      m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awuser, m_axi_awvalid, m_axi_wdata,
       m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = port_out;
   assign port_in = {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast,
       m_axi_rvalid, m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
@@ -318,12 +326,12 @@ module ht_tile #(
       .CoreClock(CoreClock)
   ) u_engine (
       .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, give_up, aborting}),
-      .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .start_valid_i(start_valid),
+      .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .policies_i(policies), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
       .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
-      .next_i(next_command), .direct_i(direct_taken), .digest_o({digest_more, digest_full, digest}),
+      .direct_i({next_command, direct_taken}), .digest_o({digest_more, digest_full, digest}),
       .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
       .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
       .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready,

@@ -14,6 +14,7 @@ module ht_tile_access #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic [4:0][31:0]       policies_i,  // of pages: {the tile, queues}
     // Pins of AXI4, as ht_tile_subordinate has them
     input  logic [InBits-1:0]      s_axi_i,
     output logic [OutBits-1:0]     s_axi_o,
@@ -45,34 +46,56 @@ module ht_tile_access #(
 );
 
   logic                  valid, ready, write, error, data_valid, data_ready, data_write, data_error;
+  logic                  may, data_may, opens, refused, takes, data_opens, data_refused, data_takes;
+  logic [ht_job_pkg::WhoBits-1:0] who, data_who;
   logic [14:0]           address, data_address;
-  logic [31:0]           word, answer;
+  logic [31:0]           word, answer, shown;
   logic [3:0]            strobe;
-  logic [DataBits-1:0]   data_word, data_answer;
+  logic [DataBits-1:0]   data_word, data_answer, data_shown;
   logic [DataBits/8-1:0] data_strobe;
 
   ht_tile_subordinate #(.DataBits(32), .IdBits(IdBits)) u_registers (
       .clk_i, .rst_ni, .s_axi_i, .s_axi_o, .valid_o(valid), .ready_i(ready), .write_o(write),
-      .address_o(address), .data_o(word), .strobe_o(strobe), .data_i(answer), .error_i(error));
+      .who_o(who), .address_o(address), .data_o(word), .strobe_o(strobe), .data_i(answer), .error_i(error));
+
+  ht_tile_guard u_guard (
+      .clk_i, .rst_ni, .policies_i, .valid_i(valid), .ready_i(ready), .who_i(who),
+      .address_i(address), .may_o(may));
+
+  // An access that may not be is answered at once: an error, and zeros.
+  assign opens  = valid && may;
+  assign ready  = takes || !may;
+  assign error  = refused || !may;
+  assign answer = may ? shown : '0;
 
   if (DataPort) begin : gen_data_port
     ht_tile_subordinate #(.DataBits(DataBits), .IdBits(IdBits)) u_data (
         .clk_i, .rst_ni, .s_axi_i(s_data_axi_i), .s_axi_o(s_data_axi_o), .valid_o(data_valid),
-        .ready_i(data_ready), .write_o(data_write), .address_o(data_address), .data_o(data_word),
+        .ready_i(data_ready), .write_o(data_write), .who_o(data_who), .address_o(data_address), .data_o(data_word),
         .strobe_o(data_strobe), .data_i(data_answer), .error_i(data_error));
+
+    ht_tile_guard u_data_guard (
+        .clk_i, .rst_ni, .policies_i, .valid_i(data_valid), .ready_i(data_ready), .who_i(data_who),
+        .address_i(data_address), .may_o(data_may));
   end else begin : gen_no_data_port
     logic unused;
-    assign {data_valid, data_write, data_address, data_word, data_strobe, s_data_axi_o} = '0;
-    assign unused = &{1'b0, data_ready, data_error, data_answer, s_data_axi_i};
+    assign {data_valid, data_write, data_who, data_address, data_word, data_strobe} = '0;
+    assign {data_may, s_data_axi_o} = '0;
+    assign unused = &{1'b0, data_ready, data_error, data_answer, data_who, s_data_axi_i};
   end
 
+  assign data_opens  = data_valid && data_may;
+  assign data_ready  = data_takes || !data_may;
+  assign data_error  = data_refused || !data_may;
+  assign data_answer = data_may ? data_shown : '0;
+
   ht_tile_windows #(.DataBits(DataBits)) u_windows (
-      .clk_i, .rst_ni, .access_valid_i(valid), .access_ready_o(ready), .access_write_i(write),
+      .clk_i, .rst_ni, .access_valid_i(opens), .access_ready_o(takes), .access_write_i(write),
       .access_address_i(address), .access_data_i(word), .access_strobe_i(strobe),
-      .access_data_o(answer), .access_error_o(error), .data_valid_i(data_valid),
-      .data_ready_o(data_ready), .data_write_i(data_write), .data_address_i(data_address),
-      .data_data_i(data_word), .data_strobe_i(data_strobe), .data_data_o(data_answer),
-      .data_error_o(data_error), .register_valid_o, .register_ready_i, .register_data_i,
+      .access_data_o(shown), .access_error_o(refused), .data_valid_i(data_opens),
+      .data_ready_o(data_takes), .data_write_i(data_write), .data_address_i(data_address),
+      .data_data_i(data_word), .data_strobe_i(data_strobe), .data_data_o(data_shown),
+      .data_error_o(data_refused), .register_valid_o, .register_ready_i, .register_data_i,
       .register_error_i, .message_swap_i, .message_soon_i, .message_wants_i, .message_valid_o,
       .message_ready_i, .message_o(message_o[63:0]), .message_bytes_o(message_o[67:64]),
       .key_wants_i, .key_valid_o, .key_ready_i, .key_o(key_o[63:0]), .key_bytes_o(key_o[67:64]),

@@ -34,6 +34,7 @@ module ht_tile_engine #(
     // packet of a stream, no job}
     output logic [4:0]             state_o,
     input  logic [4:0][127:0]      windows_i,     // {the tile's, the queues'}: {last, base}
+    input  logic [4:0][31:0]       policies_i,    // of pages: {the tile, queues}
     // Start of a job
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -50,8 +51,7 @@ module ht_tile_engine #(
     output logic                   message_ready_o,
     input  logic [67:0]            message_i,
     // Digest window: {more follows, full, its bytes}
-    input  logic                   next_i,
-    input  logic                   direct_i,      // a direct job is asked for: the digest goes
+    input  logic [1:0]             direct_i,      // {the next ones, a direct job: the digest goes}
     output logic [513:0]           digest_o,
     // Self-test: {valid, last, keep, data}
     output logic [73:0]            test_o,
@@ -109,7 +109,7 @@ module ht_tile_engine #(
   ) u_memory (
       .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort}), .idle_i(idle),
       .idle_o(memory_idle),
-      .next_idle_o(next_idle), .progress_o(next_progress), .windows_i,
+      .next_idle_o(next_idle), .progress_o(next_progress), .windows_i, .policies_i,
       .start_valid_i, .start_ready_o, .start_address_i, .start_i,
       .job_valid_o(next_valid), .job_ready_i(next_ready), .job_o(next), .job_at_o(next_at),
       .job_failed_o(next_failed),
@@ -153,9 +153,9 @@ module ht_tile_engine #(
       .tail_i(tail), .tail_fails_i(tail_fails), .tail_done_o(tail_done), .tail_end_i(tail_end),
       .answer_valid_i(answer_valid), .answer_ready_o(answer_ready), .answer_i(answer),
       .drop_o(drop), .flush_i(flush), .write_o(write), .write_i(written),
-      .begin_i(direct_i || (start_valid_i && start_ready_o
+      .begin_i(direct_i[0] || (start_valid_i && start_ready_o
                             && ht_job_pkg::request_user(start_i) == ht_tile_pkg::UserDirect)),
-      .next_i, .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
+      .next_i(direct_i[1]), .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
       .waits_o(counted_o[6]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (

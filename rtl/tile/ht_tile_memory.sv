@@ -21,6 +21,7 @@ module ht_tile_memory #(
     output logic                   next_idle_o,     // no job is read or waits
     output logic                   progress_o,
     input  logic [4:0][127:0]      windows_i,       // {the tile's, the queues'}: {last, base}
+    input  logic [4:0][31:0]       policies_i,      // of pages: {the tile, queues}
     // What is asked for
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -45,25 +46,6 @@ module ht_tile_memory #(
     output logic [PortOutBits-1:0] m_axi_o,
     input  logic [PortInBits-1:0]  m_axi_i
 );
-
-  logic [0:0]             m_axi_arid, m_axi_rid, m_axi_awid, m_axi_bid;
-  logic [AddressBits-1:0] m_axi_araddr, m_axi_awaddr;
-  logic [7:0]             m_axi_arlen, m_axi_awlen;
-  logic [2:0]             m_axi_arsize, m_axi_arprot, m_axi_awsize, m_axi_awprot;
-  logic [1:0]             m_axi_arburst, m_axi_awburst, m_axi_rresp, m_axi_bresp;
-  logic [3:0]             m_axi_arcache, m_axi_awcache;
-  logic [DataBits-1:0]    m_axi_rdata, m_axi_wdata;
-  logic [DataBits/8-1:0]  m_axi_wstrb;
-  logic                   m_axi_arvalid, m_axi_arready, m_axi_rlast, m_axi_rvalid, m_axi_rready;
-  logic                   m_axi_awvalid, m_axi_awready, m_axi_wlast, m_axi_wvalid, m_axi_wready;
-  logic                   m_axi_bvalid, m_axi_bready;
-
-  assign m_axi_o = {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst,
-      m_axi_arcache, m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr,
-      m_axi_awlen, m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid,
-      m_axi_wdata, m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready};
-  assign {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid,
-      m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid} = m_axi_i;
 
   logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
   logic                   chunk_valid, chunk_ready, store_valid, store_ready, store_abort, storing;
@@ -100,19 +82,44 @@ module ht_tile_memory #(
   end
 
   if (Queues != 0) begin : gen_memory
+    logic [0:0]             m_axi_arid, m_axi_rid, m_axi_awid, m_axi_bid, m_axi_bvalid, m_axi_bready;
+    logic [AddressBits-1:0] m_axi_araddr, m_axi_awaddr;
+    logic [7:0]             m_axi_arlen, m_axi_awlen;
+    logic [2:0]             m_axi_arsize, m_axi_arprot, m_axi_awsize, m_axi_awprot;
+    logic [ht_job_pkg::BusUserBits-1:0] m_axi_aruser, m_axi_awuser;
+    logic [1:0]             m_axi_arburst, m_axi_awburst, m_axi_rresp, m_axi_bresp;
+    logic [3:0]             m_axi_arcache, m_axi_awcache;
+    logic [DataBits-1:0]    m_axi_rdata, m_axi_wdata;
+    logic [DataBits/8-1:0]  m_axi_wstrb;
+    logic                   m_axi_arvalid, m_axi_arready, m_axi_rlast, m_axi_rvalid, m_axi_rready;
+    logic                   m_axi_awvalid, m_axi_awready, m_axi_wlast, m_axi_wvalid, m_axi_wready;
+
+    assign m_axi_o = {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst,
+        m_axi_arcache, m_axi_arprot, m_axi_aruser, m_axi_arvalid, m_axi_rready, m_axi_awid,
+        m_axi_awaddr, m_axi_awlen, m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot,
+        m_axi_awuser, m_axi_awvalid, m_axi_wdata, m_axi_wstrb, m_axi_wlast, m_axi_wvalid,
+        m_axi_bready};
+    assign {m_axi_arready, m_axi_rid, m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid,
+        m_axi_awready, m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid} = m_axi_i;
     logic [AddressBits-1:0] store_base, store_last, read_base, read_last, next_base, next_last;
+    logic [2:0] command_ready, unused_ar_prot, unused_aw_prot;
+    logic [1:0] next_queue;
+    assign command_ready = {store_ready, fetch_ready, descriptor_still};
+    assign next_queue    = ht_job_pkg::queue(ht_job_pkg::request_user(job_o));
     ht_tile_reach #(.AddressBits(AddressBits), .Queues(Queues)) u_reach (
-        .clk_i, .rst_ni, .idle_i(idle_i && idle_o), .windows_i,
-        .ready_i({store_ready, fetch_ready, descriptor_still}),
-        .queue_i({store_queue, read_queue_i, ht_job_pkg::queue(ht_job_pkg::request_user(job_o))}),
+        .clk_i, .rst_ni, .idle_i(idle_i && idle_o), .windows_i, .ready_i(command_ready),
+        .queue_i({store_queue, read_queue_i, next_queue}),
         .window_o({store_last, store_base, read_last, read_base, next_last, next_base}));
 
-    logic [1:0]                  ar_valid, ar_ready, r_valid, r_ready;
+    ht_tile_attributes #(.Queues(Queues)) u_attributes (
+        .clk_i, .rst_ni, .idle_i(idle_i && idle_o), .policies_i, .ready_i(command_ready),
+        .queue_i({store_queue, read_queue_i, next_queue}), .fetch_i(!m_axi_arid[0]),
+        .read_o({m_axi_aruser, m_axi_arprot}), .write_o({m_axi_awuser, m_axi_awprot}));
+
+    logic [1:0]                  ar_valid, ar_ready, r_valid, r_ready, unused_id;
     logic [1:0][AddressBits-1:0] ar_address;
     logic [1:0][7:0]             ar_len;
-    logic [1:0]                  unused_id;
-    logic                        beat_valid, beat_ready, beat_last, unused_chunk_last;
-    logic                        laid_valid, laid_ready;
+    logic                        beat_valid, beat_ready, beat_last, unused_chunk_last, laid_valid, laid_ready;
     logic [63:0]                 laid;
     logic [DataBits-1:0]         beat;
     logic [$clog2(DataBits/8)-1:0] beat_offset;
@@ -129,9 +136,9 @@ module ht_tile_memory #(
         .answer_valid_o(fetched_valid), .answer_ready_i(fetched_ready || clear_i),
         .cause_o(fetched_cause), .answer_address_o(fetched_address), .m_axi_arid(unused_id[0]),
         .m_axi_araddr(ar_address[0]), .m_axi_arlen(ar_len[0]), .m_axi_arsize, .m_axi_arburst,
-        .m_axi_arcache, .m_axi_arprot, .m_axi_arvalid(ar_valid[0]), .m_axi_arready(ar_ready[0]),
-        .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast, .m_axi_rvalid(r_valid[0]),
-        .m_axi_rready(r_ready[0]));
+        .m_axi_arcache, .m_axi_arprot(unused_ar_prot), .m_axi_arvalid(ar_valid[0]),
+        .m_axi_arready(ar_ready[0]), .m_axi_rid, .m_axi_rdata, .m_axi_rresp, .m_axi_rlast,
+        .m_axi_rvalid(r_valid[0]), .m_axi_rready(r_ready[0]));
 
     ht_tile_descriptor #(.AddressBits(AddressBits), .DataBits(DataBits)) u_descriptor (
         .clk_i, .rst_ni(run_n), .memory_rst_ni(rst_ni), .abort_i(abort_i[0]), .idle_o(next_idle_o),
@@ -167,30 +174,25 @@ module ht_tile_memory #(
         .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i),
         .command_ready_o(store_ready), .address_i(store_address), .bytes_i(store_bytes),
         .window_base_i(store_base), .window_last_i(store_last), .abort_i(store_abort),
-        .zeroize_i(clear_i),
-        .chunk_valid_i(laid_valid), .chunk_ready_o(laid_ready), .chunk_i(laid),
-        .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
-        .cause_o(stored_cause), .answer_address_o(stored_address), .m_axi_awid,
-        .m_axi_awaddr, .m_axi_awlen, .m_axi_awsize, .m_axi_awburst, .m_axi_awcache, .m_axi_awprot,
-        .m_axi_awvalid, .m_axi_awready, .m_axi_wdata, .m_axi_wstrb, .m_axi_wlast, .m_axi_wvalid,
-        .m_axi_wready, .m_axi_bid, .m_axi_bresp, .m_axi_bvalid, .m_axi_bready);
+        .zeroize_i(clear_i), .chunk_valid_i(laid_valid), .chunk_ready_o(laid_ready),
+        .chunk_i(laid), .answer_valid_o(stored_valid), .answer_ready_i(stored_ready || clear_i),
+        .cause_o(stored_cause), .answer_address_o(stored_address), .m_axi_awid, .m_axi_awaddr,
+        .m_axi_awlen, .m_axi_awsize, .m_axi_awburst, .m_axi_awcache,
+        .m_axi_awprot(unused_aw_prot), .m_axi_awvalid, .m_axi_awready, .m_axi_wdata, .m_axi_wstrb,
+        .m_axi_wlast, .m_axi_wvalid, .m_axi_wready, .m_axi_bid, .m_axi_bresp, .m_axi_bvalid,
+        .m_axi_bready);
   end else begin : gen_no_memory
     logic unused;
-    assign {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize, m_axi_arburst, m_axi_arcache,
-            m_axi_arprot, m_axi_arvalid, m_axi_rready, m_axi_awid, m_axi_awaddr, m_axi_awlen,
-            m_axi_awsize, m_axi_awburst, m_axi_awcache, m_axi_awprot, m_axi_awvalid, m_axi_wdata,
-            m_axi_wstrb, m_axi_wlast, m_axi_wvalid, m_axi_bready} = '0;
+    assign m_axi_o = '0;
     assign {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid, chunk_bytes,
             chunk, store_ready, stored_valid, stored_address, stored_cause, put_ready} = '0;
     assign {job_at_o, job_failed_o, progress_o} = '0;
     assign {job_valid_o, start_ready_o, job_o} = {start_valid_i, job_ready_i, start_i};
     assign next_idle_o      = 1'b1;
     assign descriptor_still = 1'b1;
-    assign unused = &{1'b0, abort_i, run_n, idle_i, windows_i, read_queue_i, store_queue,
+    assign unused = &{1'b0, abort_i, run_n, idle_i, windows_i, policies_i, read_queue_i, store_queue,
                       start_address_i, store_bytes, store_address, store_abort, storing, put_valid,
-                      put, chunk_ready, fetch_bytes, fetch_address, m_axi_arready, m_axi_rid,
-                      m_axi_rdata, m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axi_awready,
-                      m_axi_wready, m_axi_bid, m_axi_bresp, m_axi_bvalid};
+                      put, chunk_ready, fetch_bytes, fetch_address, m_axi_i};
   end
 
 endmodule

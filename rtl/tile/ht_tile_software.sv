@@ -34,12 +34,12 @@ module ht_tile_software #(
     output logic        next_o,
     output logic        clear_counters_o,
     // Settings
-    output logic        data_swap_o,
-    output logic        digest_swap_o,
+    output logic [1:0]  swaps_o,        // bytes of {the digest, data}
     output logic        restart_counters_o,
     output logic        repeat_o,
     output logic [1:0][31:0] limits_o,   // of time: {budget, watchdog}
     output logic [4:0][127:0] windows_o,  // of memory, {the tile's, the queues'}: {last, base}
+    output logic [4:0][31:0] policies_o,  // of pages: {the tile, queues}
     // Direct job
     output logic        direct_start_o,
     output logic [ht_job_pkg::RequestBits-1:0] direct_o,
@@ -74,8 +74,9 @@ module ht_tile_software #(
   logic [1:0]  kind;
   logic [2:0]  unused_lock;
   logic [3:0]  lock;
-  logic        bounds;
-  logic [31:0] field_data, bounds_data;
+  logic        bounds, owners;
+  logic [4:0]  access_lock;
+  logic [31:0] field_data, bounds_data, owners_data;
   logic [2:0]  slot, key_slot;
   logic [3:0]  key_mode;
   logic [4:0]  key_users;
@@ -93,8 +94,8 @@ module ht_tile_software #(
   logic        key_lock, unused;
 
   assign ready_o = read_done || write_done;
-  assign error_o = (read_error || write_error) && !bounds;
-  assign data_o  = field_data | bounds_data;
+  assign error_o = (read_error || write_error) && !bounds && !owners;
+  assign data_o  = field_data | bounds_data | owners_data;
   assign {error, done, events} = events_i;
   assign queue_irq = (done_state & done_enable) | (error_state & error_enable);
   assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
@@ -124,6 +125,10 @@ module ht_tile_software #(
       .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(bounds),
       .data_o(bounds_data), .lock_i(lock), .windows_o(windows_o[3:0]));
 
+  ht_tile_owners #(.Queues(Queues)) u_owners (
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(owners),
+      .data_o(owners_data), .lock_i(access_lock), .policies_o);
+
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_base_o[q] = {base_high[q], base_low[q], 6'd0};
     assign {error_high[q], error_low[q]} = queue_address_i[q];
@@ -149,13 +154,14 @@ module ht_tile_software #(
       // Commands and settings
       .control_abort_o(abort_o[0]), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
-      .config_data_order_o(data_swap_o), .config_digest_order_o(digest_swap_o),
+      .config_data_order_o(swaps_o[0]), .config_digest_order_o(swaps_o[1]),
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
       .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state),
       .intr_set_i(events | test), .intr_enable_o(enable), .intr_test_o(test),
       .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
       .lock_budget_o(unused_lock[2]), .lock_queue_windows_o(lock),
       .lock_software_slots_o(owners_o[0]), .lock_sideload_slots_o(owners_o[1]),
+      .lock_access_o(access_lock),
       .window_base_low_value_o(windows_o[4][31:0]),
       .window_base_high_value_o(windows_o[4][63:32]),
       .window_last_low_value_o(windows_o[4][95:64]),

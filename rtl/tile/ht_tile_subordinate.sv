@@ -18,6 +18,7 @@ module ht_tile_subordinate #(
     output logic                  valid_o,
     input  logic                  ready_i,
     output logic                  write_o,
+    output logic [ht_job_pkg::WhoBits-1:0] who_o,  // {AxUSER, AxPROT}
     output logic [14:0]           address_o,
     output logic [DataBits-1:0]   data_o,
     output logic [DataBits/8-1:0] strobe_o,
@@ -31,33 +32,36 @@ module ht_tile_subordinate #(
   logic [IdBits-1:0]     s_axi_awid, s_axi_bid, s_axi_arid, s_axi_rid;
   logic [14:0]           s_axi_awaddr, s_axi_araddr;
   logic [7:0]            s_axi_awlen, s_axi_arlen;
-  logic [2:0]            s_axi_awsize, s_axi_awprot, s_axi_arsize, s_axi_arprot, unused_prot;
+  logic [2:0]            s_axi_awsize, s_axi_awprot, s_axi_arsize, s_axi_arprot;
+  logic [ht_job_pkg::BusUserBits-1:0] s_axi_awuser, s_axi_aruser;
   logic [1:0]            s_axi_awburst, s_axi_bresp, s_axi_arburst, s_axi_rresp;
   logic [DataBits-1:0]   s_axi_wdata, s_axi_rdata;
   logic [DataBits/8-1:0] s_axi_wstrb;
-  logic [DataBits+DataBits/8+18:0] access;  // of write, protection and address: 19 bits
+  // A write or a read: 1 bit; an address: 15
+  logic [DataBits+DataBits/8+ht_job_pkg::WhoBits+15:0] access;
 
   assign {s_axi_awvalid, s_axi_awid, s_axi_awaddr, s_axi_awlen, s_axi_awsize, s_axi_awburst,
-          s_axi_awlock, s_axi_awprot, s_axi_wvalid, s_axi_wdata, s_axi_wstrb, s_axi_wlast,
-          s_axi_bready, s_axi_arvalid, s_axi_arid, s_axi_araddr, s_axi_arlen, s_axi_arsize,
-          s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_rready} = s_axi_i;
+          s_axi_awlock, s_axi_awprot, s_axi_awuser, s_axi_wvalid, s_axi_wdata, s_axi_wstrb,
+          s_axi_wlast, s_axi_bready, s_axi_arvalid, s_axi_arid, s_axi_araddr, s_axi_arlen, s_axi_arsize,
+          s_axi_arburst, s_axi_arlock, s_axi_arprot, s_axi_aruser, s_axi_rready} = s_axi_i;
   assign s_axi_o = {s_axi_awready, s_axi_wready, s_axi_bvalid, s_axi_bid, s_axi_bresp,
                     s_axi_arready, s_axi_rvalid, s_axi_rid, s_axi_rdata, s_axi_rresp, s_axi_rlast};
 
-  ht_axi_access #(.AddressBits(15), .DataBits(DataBits), .IdBits(IdBits)) u_access (
+  ht_axi_access #(
+      .AddressBits(15), .DataBits(DataBits), .IdBits(IdBits), .ProtBits(ht_job_pkg::WhoBits)
+  ) u_access (
       .clk_i, .rst_ni, .s_axi_awvalid, .s_axi_awready, .s_axi_awid, .s_axi_awaddr, .s_axi_awlen,
-      .s_axi_awsize, .s_axi_awburst, .s_axi_awlock, .s_axi_awprot, .s_axi_wvalid, .s_axi_wready,
+      .s_axi_awsize, .s_axi_awburst, .s_axi_awlock,
+      .s_axi_awprot({s_axi_awuser, s_axi_awprot}), .s_axi_wvalid, .s_axi_wready,
       .s_axi_wdata, .s_axi_wstrb, .s_axi_wlast, .s_axi_bvalid, .s_axi_bready, .s_axi_bid,
       .s_axi_bresp, .s_axi_arvalid, .s_axi_arready, .s_axi_arid, .s_axi_araddr, .s_axi_arlen,
-      .s_axi_arsize, .s_axi_arburst, .s_axi_arlock, .s_axi_arprot, .s_axi_rvalid, .s_axi_rready,
+      .s_axi_arsize, .s_axi_arburst, .s_axi_arlock,
+      .s_axi_arprot({s_axi_aruser, s_axi_arprot}), .s_axi_rvalid, .s_axi_rready,
       .s_axi_rid, .s_axi_rdata, .s_axi_rresp, .s_axi_rlast, .access_valid_o(valid_o),
       .access_ready_i(ready_i), .access_o(access), .access_data_i(data_i),
       .access_error_i(error_i));
 
-  assign {write_o, unused_prot, address_o, strobe_o, data_o} = access;
-
-  logic unused;
-  assign unused = &{1'b0, unused_prot};
+  assign {write_o, who_o, address_o, strobe_o, data_o} = access;
 
 endmodule
 

@@ -69,7 +69,7 @@ def described() -> Iterator[Register]:
 
 
 REGISTERS = list(described())
-BOUNDS = range(0x200, 0x240, 4)  # windows of queues: registers of ht_tile_bounds
+BOUNDS = range(0x200, 0x254, 4)  # of ht_tile_bounds and ht_tile_owners
 SHOWN = range(0x40, 0x70, 4)  # of a queue: registers of the tile, by ht_tile_page
 
 
@@ -88,12 +88,12 @@ def test_the_files_are_those_of_the_description() -> None:
 
 
 def test_every_register_has_a_place_of_its_own() -> None:
-    assert len(REGISTERS) == 77
+    assert len(REGISTERS) == 82
     places = addresses()
-    assert len(places) == len(set(places)) == 53 + 4 * 24
+    assert len(places) == len(set(places)) == 58 + 4 * 24
     assert all(place % 4 == 0 for place in places)
     pages = [place >> 12 for place in places]
-    assert [pages.count(page) for page in range(6)] == [53, 0, 24, 24, 24, 24]
+    assert [pages.count(page) for page in range(6)] == [58, 0, 24, 24, 24, 24]
 
 
 def test_the_python_module_says_what_the_header_says() -> None:

@@ -75,6 +75,7 @@ def bench() -> str:
         for name, value in {
             "AddressBits": 32,
             "KeyUserBits": view.KeyWord.WORD_BITS,
+            "BusUserBits": view.AccessWord.USER.mask.bit_length(),
             **BUILD,
         }.items():
             bits = bits.replace(name, str(value))

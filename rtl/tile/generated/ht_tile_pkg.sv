@@ -405,6 +405,58 @@ package ht_tile_pkg;
     };
   endfunction
 
+  // Who may access a page, and what the memory accesses of a queue tell the bus.
+  localparam int AccessBits = 32;
+
+  // AxUSER of those who may access the page, if check is set.
+  function automatic logic [7:0] access_user(input logic [AccessBits-1:0] word);
+    access_user = word[0 +: 8];
+  endfunction
+
+  // Only accesses with this AxUSER reach the page.
+  function automatic logic access_check(input logic [AccessBits-1:0] word);
+    access_check = word[8];
+  endfunction
+
+  // Only privileged accesses reach the page: those with bit 0 of AxPROT.
+  function automatic logic access_privileged(input logic [AccessBits-1:0] word);
+    access_privileged = word[9];
+  endfunction
+
+  // Only secure accesses reach the page: those without bit 1 of AxPROT.
+  function automatic logic access_secure(input logic [AccessBits-1:0] word);
+    access_secure = word[10];
+  endfunction
+
+  // AxPROT of the memory accesses of the queue.
+  function automatic logic [2:0] access_dma_prot(input logic [AccessBits-1:0] word);
+    access_dma_prot = word[16 +: 3];
+  endfunction
+
+  // AxUSER of the memory accesses of the queue.
+  function automatic logic [7:0] access_dma_user(input logic [AccessBits-1:0] word);
+    access_dma_user = word[24 +: 8];
+  endfunction
+
+  function automatic logic [AccessBits-1:0] pack_access(
+      input logic [7:0] user_i,
+      input logic check_i,
+      input logic privileged_i,
+      input logic secure_i,
+      input logic [2:0] dma_prot_i,
+      input logic [7:0] dma_user_i);
+    pack_access = {
+      dma_user_i,
+      5'd0,
+      dma_prot_i,
+      5'd0,
+      secure_i,
+      privileged_i,
+      check_i,
+      user_i
+    };
+  endfunction
+
   // A job of a queue: 64 bytes of memory, aligned to 64, the lowest byte first.
   localparam int DescriptorBits = 512;
   // Bits that no field has

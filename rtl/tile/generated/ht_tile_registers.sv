@@ -102,6 +102,7 @@ module ht_tile_registers (
         output logic [3:0] hwif_out_lock_queue_windows,
         output logic [7:0] hwif_out_lock_software_slots,
         output logic [7:0] hwif_out_lock_sideload_slots,
+        output logic [4:0] hwif_out_lock_access,
         output logic [31:0] hwif_out_window_base_low_value,
         output logic [31:0] hwif_out_window_base_high_value,
         output logic [31:0] hwif_out_window_last_low_value,
@@ -804,6 +805,10 @@ module ht_tile_registers (
     logic [7:0] field_storage_lock_sideload_slots_value;
     logic [7:0] field_combo_lock_sideload_slots_next;
     logic field_combo_lock_sideload_slots_load_next;
+    // Field: tile.lock.access
+    logic [4:0] field_storage_lock_access_value;
+    logic [4:0] field_combo_lock_access_next;
+    logic field_combo_lock_access_load_next;
     // Field: tile.window_base_low.value
     logic [31:0] field_storage_window_base_low_value_value;
     logic [31:0] field_combo_window_base_low_value_next;
@@ -1994,6 +1999,26 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_lock_sideload_slots = field_storage_lock_sideload_slots_value;
+    always @(*) begin
+        logic [4:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_lock_access_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_lock && decoded_req_is_wr) begin // SW write 1 set
+            next_c = field_storage_lock_access_value | (decoded_wr_data[28:24] & decoded_wr_biten[28:24]);
+            load_next_c = '1;
+        end
+        field_combo_lock_access_next = next_c;
+        field_combo_lock_access_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_lock_access_value <= 5'h0;
+        end else if(field_combo_lock_access_load_next) begin
+            field_storage_lock_access_value <= field_combo_lock_access_next;
+        end
+    end
+    assign hwif_out_lock_access = field_storage_lock_access_value;
     always @(*) begin
         logic [31:0] next_c;
         logic load_next_c;
@@ -3616,7 +3641,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h1);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3675,6 +3700,7 @@ always @(*) begin
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'h30}} & field_storage_lock_queue_windows_value);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h30}} & field_storage_lock_software_slots_value);
         readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h30}} & field_storage_lock_sideload_slots_value);
+        readback_data_var[28:24] = readback_data_var[28:24] | ({5{rd_mux_addr == 15'h30}} & field_storage_lock_access_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h34}} & field_storage_window_base_low_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h38}} & field_storage_window_base_high_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h3c}} & field_storage_window_last_low_value_value);

@@ -306,6 +306,7 @@ class Lock(Register):
     QUEUE_WINDOWS = Field(4, 4)
     SOFTWARE_SLOTS = Field(8, 8)
     SIDELOAD_SLOTS = Field(16, 8)
+    ACCESS = Field(24, 5)
 
 
 class WindowBaseLow(Register):
@@ -646,6 +647,74 @@ class Window3LastHigh(Register):
     VALUE = Field(0, 32)
 
 
+class Access0(Register):
+    """Who may access the page of queue 0, and what its memory accesses tell the bus; not
+    writable while its bit of lock.access is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x240
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+    DMA_PROT = Field(16, 3)
+    DMA_USER = Field(24, 8)
+
+
+class Access1(Register):
+    """Who may access the page of queue 1, and what its memory accesses tell the bus; not
+    writable while its bit of lock.access is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x244
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+    DMA_PROT = Field(16, 3)
+    DMA_USER = Field(24, 8)
+
+
+class Access2(Register):
+    """Who may access the page of queue 2, and what its memory accesses tell the bus; not
+    writable while its bit of lock.access is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x248
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+    DMA_PROT = Field(16, 3)
+    DMA_USER = Field(24, 8)
+
+
+class Access3(Register):
+    """Who may access the page of queue 3, and what its memory accesses tell the bus; not
+    writable while its bit of lock.access is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x24C
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+    DMA_PROT = Field(16, 3)
+    DMA_USER = Field(24, 8)
+
+
+class AccessTile(Register):
+    """Who may access the pages of the tile, windows and data port too; not writable while its
+    bit of lock.access is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x250
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+
+
 class QueueBaseLow(Register):
     """Bits 31 to 0 of the address of the ring, a multiple of 64."""
 
@@ -857,6 +926,18 @@ class StringsWord(Word):
     CUSTOM = Field(8, 16)
 
 
+class AccessWord(Word):
+    """Who may access a page, and what the memory accesses of a queue tell the bus."""
+
+    WORD_BITS: ClassVar[int] = 32
+    USER = Field(0, 8)
+    CHECK = Field(8, 1)
+    PRIVILEGED = Field(9, 1)
+    SECURE = Field(10, 1)
+    DMA_PROT = Field(16, 3)
+    DMA_USER = Field(24, 8)
+
+
 class DescriptorWord(Word):
     """A job of a queue: 64 bytes of memory, aligned to 64, the lowest byte first."""
 
@@ -999,4 +1080,9 @@ REGISTERS: Mapping[str, type[Register]] = {
     "window3_base_high": Window3BaseHigh,
     "window3_last_low": Window3LastLow,
     "window3_last_high": Window3LastHigh,
+    "access0": Access0,
+    "access1": Access1,
+    "access2": Access2,
+    "access3": Access3,
+    "access_tile": AccessTile,
 }

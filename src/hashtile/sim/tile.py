@@ -49,6 +49,8 @@ class Burst:
     address: int
     beats: int
     write: bool
+    prot: int
+    user: int
 
 
 MODULE = "ht_tile"
@@ -163,6 +165,12 @@ class Tile:
     def zeroizes(self, may: bool = True) -> None:
         """Lets pass what a zeroize does to beats that wait: m_axis takes its back, W's is zeros."""
         self._library.tile_zeroizes(self._tile, ctypes.c_int(may))
+
+    def who(self, prot: int = 0, user: int = 0, *, data_port: bool = False) -> None:
+        """Sets AxPROT and AxUSER of all that is posted at a port from now on."""
+        self._library.tile_who(
+            self._tile, ctypes.c_int(data_port), ctypes.c_uint(prot), ctypes.c_uint(user)
+        )
 
     # Transactions
     def post(
@@ -284,11 +292,14 @@ class Tile:
     def bursts(self) -> list[Burst]:
         """The bursts that the memory received since the last call."""
         count = self._library.tile_log(self._tile, None, ctypes.c_uint64(0))
-        log = np.zeros((count, 4), np.uint64)
+        log = np.zeros((count, 6), np.uint64)
         if count:
             self._library.tile_log(self._tile, pointer(log), ctypes.c_uint64(count))
             self._library.tile_log(self._tile, None, ctypes.c_uint64(1))
-        return [Burst(int(c), int(a), int(b), bool(w)) for c, a, b, w in log]
+        return [
+            Burst(int(c), int(a), int(b), bool(w), int(prot), int(user))
+            for c, a, b, w, prot, user in log
+        ]
 
     # Streams
     def send(

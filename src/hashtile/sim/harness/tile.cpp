@@ -31,7 +31,7 @@ enum { kReadAnswer, kWriteAnswer, kLast, kReadSilence, kWriteSilence };
 struct Access {
     bool write;
     uint64_t address;
-    unsigned beats, size, burst, id;
+    unsigned beats, size, burst, id, prot, user;
     std::vector<uint8_t> data;      // whole beats of the port's width
     std::vector<uint64_t> strobes;  // one a beat
     std::vector<uint8_t> responses;
@@ -70,6 +70,7 @@ struct Manager {
     const char* name;
     std::deque<Access*> aw, w, b, ar, r;
     unsigned beat = 0;  // beat of the write data
+    unsigned prot = 0, user = 0;  // of what is posted
     bool aw_valid = false, w_valid = false, ar_valid = false, b_ready = false, r_ready = false;
     Offer offers[2];  // B, R
 
@@ -97,7 +98,7 @@ struct Fault {
 };
 
 struct Log {
-    uint64_t cycle, address, beats, write;
+    uint64_t cycle, address, beats, write, prot, user;
 };
 
 struct Memory {
@@ -251,6 +252,8 @@ class Tile {
         top.channel##len = one->beats - 1; \
         top.channel##size = one->size;    \
         top.channel##burst = one->burst;  \
+        top.channel##prot = one->prot;    \
+        top.channel##user = one->user;    \
     }
         MANAGER(s_axi, 0)
         MANAGER(s_data_axi, 1)
@@ -383,7 +386,7 @@ class Tile {
     }
 
     void ask(bool write, uint64_t address, uint64_t beats, unsigned size, unsigned burst,
-             unsigned id) {
+             unsigned id, unsigned prot, unsigned user) {
         Memory& m = memory;
         uint64_t step = 1ull << size, first = address & ~(step - 1);
         if (burst != 1) broken("m_axi", "a burst that is not INCR");
@@ -392,7 +395,7 @@ class Tile {
             broken("m_axi", "a burst across 4 KiB");
         uint64_t number = write ? m.write_bursts++ : m.read_bursts++;
         (write ? m.writes : m.reads).push_back({address, beats, size, id, dut.cycles, number});
-        m.log.push_back({dut.cycles, address, beats, write});
+        m.log.push_back({dut.cycles, address, beats, write, prot, user});
     }
 
     void sample_memory() {
@@ -400,15 +403,16 @@ class Tile {
         Memory& m = memory;
 #define ASKED(channel, write, offer, text)                                                        \
     {                                                                                             \
-        uint64_t asked[2] = {top.channel##addr,                                                   \
+        uint64_t asked[3] = {top.channel##addr,                                                   \
                              uint64_t(top.channel##len) | top.channel##size << 8 |                \
                                  top.channel##burst << 12 | top.channel##id << 16 |               \
-                                 top.channel##cache << 20 | top.channel##prot << 24};             \
+                                 top.channel##cache << 20 | top.channel##prot << 24,              \
+                             top.channel##user};                                                  \
         if (m.offers[offer].check(top.channel##valid, top.channel##ready, asked, sizeof asked))   \
             broken("m_axi", text " changes before it is taken");                                  \
         if (top.channel##valid && top.channel##ready)                                             \
             ask(write, asked[0], uint64_t(top.channel##len) + 1, top.channel##size,               \
-                top.channel##burst, top.channel##id);                                             \
+                top.channel##burst, top.channel##id, top.channel##prot, top.channel##user);       \
     }
         if (m.r_valid && top.m_axi_rready) take_read();
         ASKED(m_axi_ar, false, 2, "AR")
@@ -524,6 +528,12 @@ uint64_t tile_run(Tile* tile, uint64_t limit, int irq) {
     return count;
 }
 
+// Sets AxPROT and AxUSER of what is posted from now on at port 0 (registers) or 1 (data).
+void tile_who(Tile* tile, int port, unsigned prot, unsigned user) {
+    tile->managers[port].prot = prot;
+    tile->managers[port].user = user;
+}
+
 // Posts a transaction of port 0 (registers) or 1 (data), by the fields of its address channel; with
 // `data`, whole beats as wide as the port, and a strobe a beat it is a write. Returns its ticket.
 uint64_t tile_post(Tile* tile, int port, uint64_t address, unsigned beats, unsigned size,
@@ -531,7 +541,7 @@ uint64_t tile_post(Tile* tile, int port, uint64_t address, unsigned beats, unsig
     Manager& manager = tile->managers[port];
     uint64_t ticket = ++tile->tickets;
     Access& one = tile->accesses[ticket];
-    one = {data != nullptr, address, beats, size, burst, id};
+    one = {data != nullptr, address, beats, size, burst, id, manager.prot, manager.user};
     if (data) {
         one.data.assign(data, data + beats * manager.lanes);
         one.strobes.assign(strobes, strobes + beats);
@@ -579,8 +589,8 @@ void tile_fault(Tile* tile, unsigned kind, uint64_t at, unsigned value) {
     memory.faults.push_back({kind, value, now + at});
 }
 
-// The bursts that the memory received, as cycle, address, beats and whether it is a write:
-// copies up to `count` of them; returns how many there are. Without `log` removes them.
+// The bursts that the memory received, as cycle, address, beats, whether it is a write, AxPROT and
+// AxUSER: copies up to `count` of them; returns how many there are. Without `log` removes them.
 uint64_t tile_log(Tile* tile, uint64_t* log, uint64_t count) {
     std::vector<Log>& all = tile->memory.log;
     if (!log && count) return all.clear(), 0;
