@@ -71,6 +71,35 @@ def test_hmac_and_prng(size: int) -> None:
     assert len(set(seen)) == 8
 
 
+@pytest.mark.parametrize("program", range(2))
+def test_a_whole_program_has_one_hash(program: int) -> None:
+    code, output = run(app("sha256_software", f"-DWHOLE_PROGRAM={program}", "-DMESSAGE_BYTES=64"))
+    found = programs.one(output)
+    assert code == 0 and found["program"] == programs.PROGRAMS[program]
+    assert found["digest"] == hashlib.sha256((b"abc" * 22)[:64]).hexdigest()
+
+
+def test_monte_carlo_in_software(tmp_path: Path) -> None:
+    """The first checkpoint of each kind of chain, and a seed that is not that of the file."""
+    flash = bytearray(images.pack_chains(("sha384", "sha3-224", "shake256"), 1))
+    (tmp_path / "flash").write_bytes(flash)
+    code, output = run(app("monte_carlo"), flash=tmp_path / "flash")
+    *_, whole = programs.figures(output)
+    assert code == 0
+    assert whole == {"chains": 3, "checkpoints": 3, "passed": 3, "links": 1000}
+    flash[36] ^= 1
+    (tmp_path / "flash").write_bytes(flash)
+    code, output = run(app("monte_carlo"), flash=tmp_path / "flash")
+    assert code == 1 and "chain 0, algorithm 2: wrong" in output
+
+
+def test_packets_of_ipsec_in_software() -> None:
+    code, output = run(app("ipsec"))
+    *_, whole = programs.figures(output)
+    assert code == 0
+    assert whole == {"packets": 12, "passed": 12, "refused": 12, "in_a_slot": False}
+
+
 def test_lengths() -> None:
     code, output = run(app("lengths", "-DMESSAGE_BYTES=256u"))
     found = list(programs.figures(output))
