@@ -59,6 +59,14 @@ def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:
         assert not re.search(r"(@import|url\(\"?)\s*\"?(https?:)?//", style.read_text("utf-8"))
 
 
+def test_a_page_without_parts_is_wide(built: Path) -> None:
+    """Where the list of contents would be empty, the tables get its place."""
+    hidden = re.compile(r'data-md-type="toc"\s+hidden')
+    for name, wide in (("figures", True), ("cores", True), ("choose", False)):
+        page = (built / f"docs/{name}.html").read_text(encoding="utf-8")
+        assert bool(hidden.search(page)) == wide, name
+
+
 def test_the_search_has_the_pages(built: Path) -> None:
     script = (built / "search/search_index.js").read_text(encoding="utf-8")
     index = json.loads(script.partition("var __index = ")[2])
@@ -247,3 +255,7 @@ def test_a_row_of_a_wide_table_is_a_card_on_a_phone(built: Path) -> None:
     assert "content: attr(data-head)" in sheet
     narrow = re.findall(r"<table>.*?</table>", page, re.DOTALL)
     assert all(one.count("<th") < cards.LEAST for one in narrow)
+    figures = (built / "rtl/sha2/sha2_carrysave/index.html").read_text(encoding="utf-8")
+    marked = re.findall(r"<table[^>]*data-wide=\"(\w+)\"[^>]*>(.*?)</thead>", figures, re.DOTALL)
+    assert {how for how, _ in marked} >= {"many", "some"}
+    assert all(head.count("<th") >= dict(map(reversed, cards.WIDE))[how] for how, head in marked)

@@ -7,6 +7,8 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
 LEAST = 4  # columns of a table that does not fit a phone
+# And of one that fits beside the contents of a page in smaller letters alone
+WIDE = ((9, "most"), (7, "many"), (5, "some"))
 _LAST = 0  # priority: after the text of the cells
 
 
@@ -18,6 +20,10 @@ class _Cards(Treeprocessor):  # type: ignore[misc]  # the library has no types
             if len(heads) < LEAST:
                 continue
             table.set("data-cards", "")
+            for columns, how in WIDE:
+                if len(heads) >= columns:
+                    table.set("data-wide", how)
+                    break
             for row in table.iterfind("tbody/tr"):
                 for head, cell in zip(heads, row, strict=False):
                     cell.set("data-head", head)

@@ -26,6 +26,7 @@ _OTHERS = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "formal/README.md")
 
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 _FORMULA = re.compile(r"\]\((?=[^()\s]+ [^()\"]*\))")  # `Keccak[c](M || 11, d)`, which is no link
+_WIDE = "---\nhide:\n  - toc\n---\n\n"  # no parts: its table gets the place of the contents
 _ITEM = re.compile(r"( *)([-*+]|\d+\.) ")
 
 
@@ -103,7 +104,8 @@ def stage(root: Path, folder: Path) -> None:
                 gone.append(link)
             elif target not in found:
                 _copy(target, folder / target.relative_to(root))
-        _place(folder / page.relative_to(root)).write_text(rewritten(text, gone), "utf-8")
+        head = "" if re.search(r"^## ", text, re.MULTILINE) else _WIDE
+        _place(folder / page.relative_to(root)).write_text(head + rewritten(text, gone), "utf-8")
     shutil.copytree(root / ASSETS, folder / ASSETS)
 
 

@@ -34,7 +34,9 @@ def _system(command: Callable[..., None]) -> Callable[..., None]:
                 default="iterative",
                 type=click.Choice(list(soc.TRANSFORMS)),
                 show_default=True,
-                help="The core of the accelerators transform and transforms.",
+                metavar="NAME",
+                help="The core of the accelerators transform and transforms: "
+                f"{', '.join(soc.TRANSFORMS)}.",
             ),
             console.parameters,
         )
