@@ -116,6 +116,35 @@ def test_a_layout_names_signals_that_are_there(
             assert known[signal] == (int(wide.partition(":")[0]) + 1 if wide else 1), path
 
 
+# Commands that the manual of Surfer has (docs/commands), with what each one takes
+SURFER = {
+    "divider_add": r"\S.*",  # any name
+    "variable_add": r"\w+(\.\w+)+",  # the full path, with its scopes
+    "zoom_fit": "",
+}
+
+
+def not_of_surfer(text: str) -> list[str]:
+    """The lines of a command file that Surfer would not run."""
+    rows = [line.partition(" ") for line in text.splitlines()]
+    return [
+        name for name, _, rest in rows if name not in SURFER or not re.fullmatch(SURFER[name], rest)
+    ]
+
+
+def test_a_layout_has_commands_that_surfer_knows(sha256: tuple[Recording, decode.Waveform]) -> None:
+    text = layout.surfer(sha256[1])
+    assert not_of_surfer(text) == []
+    assert {line.partition(" ")[0] for line in text.splitlines()} == {*SURFER}
+    for wrong in (
+        "add_variable TOP.a",
+        "variable_add a",
+        "variable_add TOP.a[3:0]",
+        "divider_add ",
+    ):
+        assert len(not_of_surfer(wrong)) == 1, wrong
+
+
 def test_a_diagram_is_the_same_each_time(sha256: tuple[Recording, decode.Waveform]) -> None:
     _, wave = sha256
     picture = diagram.draw(wave, "a & b")
