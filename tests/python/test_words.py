@@ -24,6 +24,7 @@ INSTEAD = {
 IN_DOCUMENTS = INSTEAD | {
     r"wants?": "needs, or must",
     r"of (its|their) own": "separate, or its own",
+    r"(?<!there )(is|are) no (?!longer|larger|more|other)[a-z]+": "is not a",
 }
 # A quotation is not ours: names of signals and values, and words of others.
 QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"")
@@ -147,6 +148,7 @@ def test_documents() -> None:
         ("a.md", "Good.\n- A result\n  hangs on it.\n- Good.\n"),
         ("a.md", "| core | port |\n|---|---|\n| a | it wants a block |\n"),
         ("a.md", "It has a register of its\nown.\n"),
+        ("a.md", "A tile is no\ncore.\n"),
     ],
 )
 def test_found(name: str, text: str) -> None:
@@ -159,6 +161,7 @@ def test_found(name: str, text: str) -> None:
         ("a.sv", "assign behind = 1;  // behind: bits of `anew`, depends on b"),
         ("a.sv", 'initial $error("hangs on // behind");'),
         ("a.py", 'behind = "behind"  # after it\n'),
+        ("a.md", "There are no cores, and it is no longer a tile.\n"),
         ("a.toml", '[[faults]]\nwhat = "a word after the last"\nold = "behind"\n'),
         ("a.md", "It is in front.\n\nOf the core.\n\n```\nbehind\n```\n`behind` is a name.\n"),
     ],

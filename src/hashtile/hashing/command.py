@@ -43,7 +43,11 @@ from hashtile.synth import listing
 )
 @click.option("--binary", "-b", "mode", flag_value="binary", help="Mark names with *.")
 @click.option("--text", "-t", "mode", flag_value="text", help="Mark names with a space (default).")
-@click.option("--ignore-missing", is_flag=True, help="With --check: a missing file is no failure.")
+@click.option(
+    "--ignore-missing",
+    is_flag=True,
+    help="With --check: a missing file does not count as a failure.",
+)
 @click.option("--quiet", "said", flag_value="quiet", help="With --check: do not print OK.")
 @click.option(
     "--status",
