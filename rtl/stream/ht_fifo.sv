@@ -45,11 +45,18 @@ module ht_fifo #(
 
   logic [Bits:0]               held;
   logic [Twice-1:0][Width-1:0] spec_q;  // what was written at each count
+  logic [Bits:0]               given_q, taken_q;  // by the handshakes
   assign held = write_q - read_q;
+
+  always_ff @(posedge clk_i) begin
+    given_q <= rst_ni ? given_q + (Bits + 1)'(valid_i && ready_o) : '0;
+    taken_q <= rst_ni ? taken_q + (Bits + 1)'(valid_o && ready_i) : '0;
+  end
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     if (valid_i && ready_o) spec_q[write_q] <= payload_i;
     assert (int'(held) <= Depth);
+    assert (write_q == given_q && read_q == taken_q);
     assert (ready_o == (int'(held) < Depth));
     assert (valid_o == (held != 0));
     // Each entry is what was written at its count: none is lost, doubled or moved.

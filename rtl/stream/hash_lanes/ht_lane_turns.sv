@@ -58,13 +58,14 @@ module ht_lane_turns #(
   // A lane that has an answer is passed over at most once by each other lane.
   logic [Messages-1:0][TidBits:0] spec_passed_q;
   logic [Messages-1:0]            held_q;
-  logic                           busy_was_q;
+  logic                           busy_was_q, began_q;
   logic [TidBits-1:0]             tid_was_q, spec_turn;
   assign spec_turn = busy_o ? tid_o : next;
 
   always_ff @(posedge clk_i) begin
     held_q     <= rst_ni ? valid_i & ~(end_i ? Messages'(1) << tid_o : '0) : '0;
     busy_was_q <= rst_ni && busy_o && !end_i;
+    began_q    <= rst_ni && !busy_o && begins;
     tid_was_q  <= tid_o;
     for (int i = 0; i < Messages; i++) begin
       if (!rst_ni || !valid_i[i] || spec_turn == TidBits'(i)) spec_passed_q[i] <= '0;
@@ -75,6 +76,7 @@ module ht_lane_turns #(
       assume (!end_i || (busy_o && valid_i[tid_o]));
       assume (!began_i || room_o);
       assert (!busy_was_q || (busy_o && tid_o == tid_was_q));
+      assert (busy_o == (busy_was_q || began_q));
       assert (busy_o || !begins || valid_i[next]);
       if (!Ordered) begin
         assert (busy_o || begins == (valid_i != 0));
