@@ -25,6 +25,7 @@ _PREPARE = (
     "rename -top {top}",
     "proc",
     "{free}",
+    "{mutate}",
     "prep -flatten -top {top}",
     "{merge}",
     "setparam -set TRG_ENABLE 0 t:$check",
@@ -76,6 +77,7 @@ class Problem:
     merge: bool = False  # registers with equal inputs become one: a check's and an instance's
     pdr: bool = False  # ABC's property-directed reachability finds the invariant
     clocks: int = 1  # with more they are free inputs: each may change in each step of a run
+    mutate: str = ""  # commands of Yosys that change the module before it is proved
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,8 @@ class _Model:
         clocks = "async2sync" if problem.clocks == 1 else "clk2fflogic"
         steps = _PREPARE + (_TO_AIGER if problem.pdr else ())
         script += [
-            line.format(top=self.top, free=free, merge=merge, clocks=clocks) for line in steps
+            line.format(top=self.top, free=free, merge=merge, clocks=clocks, mutate=problem.mutate)
+            for line in steps
         ]
         self._run(tools.python("-c", _YOSYS, json.dumps(script)))
         self.text = (work / "model.smt2").read_text()

@@ -26,6 +26,7 @@ from hashtile.foreign import command as foreign
 from hashtile.hashing import command as hashing
 from hashtile.hls import command as hls
 from hashtile.leakage import command as leakage
+from hashtile.mutation import command as mutation
 from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.soc import command as soc
@@ -65,6 +66,7 @@ for command in (
     verify.command,
     faults.command,
     leakage.command,
+    mutation.command,
     synth.command,
     foreign.command,
     selection.command,

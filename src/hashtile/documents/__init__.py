@@ -16,9 +16,9 @@ written here and never by hand:
 | `traps PAPER`, `errata PAPER`| what to know before a paper's figures are used; what is not meant |
 | `tile cycles`, `tile area`   | the hash tile's figures                                           |
 | `system area`                | whole systems on the ECP5, data/soc.json                          |
-| `power check`, `stages`      | power beside OpenSTA; of a pipeline by its stages with a block    |
+| `power check`                | power beside OpenSTA, data/power_check.json                       |
 | `reference NAME`             | commands, settings, delivery, python, driver: from their sources  |
-| `adders`, `leakage`, `faults`| delays of adders; what commands of these names found of cores     |
+| `adders`, `faults`, ...      | one of the tables of found.py                                     |
 | `bench NAME`                 | a table of `hashtile bench`, data/bench.json: `marzvanyan I`      |
 
 Measured tables are made from the points of the cores alone, which are first brought up to date
@@ -37,17 +37,17 @@ from pathlib import Path
 
 import click
 
-from hashtile import catalog, faults, leakage, synth
+from hashtile import catalog, synth
 from hashtile.bench import plot, record
 from hashtile.bench import tables as bench_tables
 from hashtile.catalog import choosers, fusesoc
-from hashtile.documents import fronts, highlights, lane_tables, pictures, reference, timing
+from hashtile.documents import found, fronts, highlights, lane_tables, pictures, reference, timing
 from hashtile.documents import tile_tables as tile_figures
 from hashtile.documents.links import link
 from hashtile.papers import tables as regenerated
 from hashtile.papers import wording
 from hashtile.papers.published import published
-from hashtile.results import adder_delays, figures, open_cores, stage_power
+from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.results.table import Table
 from hashtile.soc import figures as system_figures
@@ -56,7 +56,6 @@ from hashtile.support.errors import HashtileError
 from hashtile.support.markdown import table
 from hashtile.synth import measured, power_check
 
-_MEASURED = {"adders": adder_delays, "others": open_cores, "stages": stage_power}
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
 
@@ -269,17 +268,15 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(power_check.measured())
         case ["reference", which]:
             return reference.made(which)
-        case ["adders" | "others" | "stages" as which]:
-            return tile(_MEASURED[which].measured())
-        case ["leakage" | "faults" as which]:
-            return tile((leakage if which == "leakage" else faults).measured())
+        case [which] if which in found.TABLES:
+            return tile(found.TABLES[which]())
         case ["bench", *words]:
             return bench_table(" ".join(words))
     raise HashtileError(
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile TABLE, lanes, system area, power check, "
-        "adders, others, stages, sizing, leakage, faults, reference NAME, bench NAME"
+        f"{', '.join(found.TABLES)}, sizing, reference NAME, bench NAME"
     )
 
 

@@ -1,0 +1,18 @@
+"""The tables that have a name alone: what was found of cores and of circuits beside them."""
+
+from collections.abc import Callable, Mapping
+
+from hashtile import faults, leakage, mutation
+from hashtile.results import adder_delays, open_cores, stage_power
+from hashtile.results.table import Table
+
+TABLES: Mapping[str, Callable[[], Table]] = {
+    "adders": adder_delays.measured,
+    "others": open_cores.measured,
+    "stages": stage_power.measured,
+    "leakage": leakage.measured,
+    "faults": faults.measured,
+    "mutants": mutation.measured,
+    "refuted": lambda: mutation.measured(proofs=True),
+    "survivors": mutation.survivors,
+}
