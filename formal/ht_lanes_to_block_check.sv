@@ -8,26 +8,30 @@
 module ht_lanes_to_block_check #(
     parameter int Lanes   = 17,
     parameter int TagBits = 1,
+    parameter int Bytes   = 8,
     parameter bit Assume  = 1'b0
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
     input  logic                lane_valid_i,
     input  logic                lane_ready_o,
-    input  logic [63:0]         lane_i,
+    input  logic [8*Bytes-1:0]  lane_i,
     input  logic                block_end_i,
     input  logic [TagBits-1:0]  tag_i,
     input  logic                block_valid_o,
     input  logic                block_ready_i,
     input  logic [64*Lanes-1:0] block_o,
     input  logic [TagBits-1:0]  tag_o,
-    // The lanes of the current block: their number, and the lanes, zeros above; its end, with the
-    // tag
+    // The lanes of the current block: how often some came, and the lanes, zeros above; its end, with
+    // the tag
     output logic [5:0]          spec_count_o,
     output logic [64*Lanes-1:0] spec_block_o,
     output logic                spec_end_o,
     output logic [TagBits-1:0]  spec_tag_o
 );
+
+  localparam int Wide   = Bytes / 8;
+  localparam int Places = (Lanes + Wide - 1) / Wide;
 
   logic taken, gone, right, legal;
 
@@ -36,12 +40,13 @@ module ht_lanes_to_block_check #(
   assign right = block_valid_o == spec_end_o && lane_ready_o == !spec_end_o
                  && block_o == spec_block_o  // before the end too
                  && (!spec_end_o || tag_o == spec_tag_o);
-  assign legal = !taken || block_end_i || int'(spec_count_o) + 1 < Lanes;
+  assign legal = !taken || block_end_i || int'(spec_count_o) + 1 < Places;
 
   for (genvar i = 0; i < Lanes; i++) begin : gen_lane
     always_ff @(posedge clk_i)
       if (!rst_ni || gone) spec_block_o[64*i +: 64] <= '0;
-      else if (taken && int'(spec_count_o) == i) spec_block_o[64*i +: 64] <= lane_i;
+      else if (taken && int'(spec_count_o) == i / Wide)
+        spec_block_o[64*i +: 64] <= lane_i[64*(i%Wide) +: 64];
   end
 
   always_ff @(posedge clk_i) begin
@@ -68,9 +73,9 @@ module ht_lanes_to_block_check #(
   end
 
   always_ff @(posedge clk_i) if (rst_ni) begin
-    assert (spec_end_o ? spec_count_o != 0 && int'(spec_count_o) <= Lanes
-                       : int'(spec_count_o) < Lanes);
-    assert ((spec_block_o >> {spec_count_o, 6'b0}) == 0);
+    assert (spec_end_o ? spec_count_o != 0 && int'(spec_count_o) <= Places
+                       : int'(spec_count_o) < Places);
+    assert ((spec_block_o >> (8 * Bytes * int'(spec_count_o))) == 0);
   end
 
 endmodule

@@ -30,7 +30,8 @@ TIMEOUT = 120.0  # seconds a run
 # Of a tool's complaints, those that are about the tool.
 NOISE = {
     # A cast to a width is without use in the builds that have it.
-    "slang": r"useless cast from '(int|logic\[(182|63|58|2):0\])' to the same type",
+    "slang": r"useless cast from '(int|(logic|bit)\[(255|182|127|63|58|7|3|2):0\])' to the same"
+    r" type",
     # Icarus 11 makes always @* of such a process, with right results, and says so each time.
     "icarus": r"sorry: constant selects in always_\* processes"
     # To Icarus an assertion is an `if` with a call of $error.

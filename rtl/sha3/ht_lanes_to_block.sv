@@ -6,14 +6,15 @@
 
 module ht_lanes_to_block #(
     parameter int Lanes   = 17,
-    parameter int TagBits = 1
+    parameter int TagBits = 1,
+    parameter int Bytes   = 8   // that come at once: 8, 16, 32; of the last ones the block takes what it has
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
-    // Lanes, first lane first
+    // Lanes, first lane first; so many at once as Bytes bytes are
     input  logic                lane_valid_i,
     output logic                lane_ready_o,
-    input  logic [63:0]         lane_i,
+    input  logic [8*Bytes-1:0]  lane_i,
     input  logic                block_end_i,  // the last lane of its block
     input  logic [TagBits-1:0]  tag_i,        // with the last lane
     // Block
@@ -23,9 +24,12 @@ module ht_lanes_to_block #(
     output logic [TagBits-1:0]  tag_o
 );
 
-  logic             full_q, taken, clear;
-  logic [Lanes-1:0] place_q;  // where the next lane goes, one-hot
-  logic [63:0]      data;
+  localparam int Wide   = Bytes / 8;                 // lanes at once
+  localparam int Places = (Lanes + Wide - 1) / Wide;
+
+  logic               full_q, taken, clear;
+  logic [Places-1:0]  place_q;  // where the next lane goes, one-hot
+  logic [8*Bytes-1:0] data;
 
   assign lane_ready_o  = !full_q;
   assign block_valid_o = full_q;
@@ -35,13 +39,13 @@ module ht_lanes_to_block #(
 
   for (genvar i = 0; i < Lanes; i++) begin : gen_lane
     always_ff @(posedge clk_i)
-      if (clear || (taken && place_q[i])) block_o[64*i +: 64] <= data;
+      if (clear || (taken && place_q[i/Wide])) block_o[64*i +: 64] <= data[64*(i%Wide) +: 64];
   end
 
   always_ff @(posedge clk_i) begin
     if (clear) begin
       full_q  <= 1'b0;
-      place_q <= Lanes'(1);
+      place_q <= Places'(1);
     end else if (taken) begin
       full_q  <= block_end_i;
       place_q <= place_q << 1;
@@ -61,11 +65,11 @@ module ht_lanes_to_block #(
   logic [TagBits-1:0]  spec_tag_o;
   /* verilator lint_on UNUSEDSIGNAL */
 
-  ht_lanes_to_block_check #(.Lanes(Lanes), .TagBits(TagBits)) check (.*);
+  ht_lanes_to_block_check #(.Lanes(Lanes), .TagBits(TagBits), .Bytes(Bytes)) check (.*);
 
   always_ff @(posedge clk_i) if (rst_ni) begin
-    assert (spec_end_o || place_q == Lanes'(1) << spec_count_o);
-    cover (block_valid_o && block_ready_i && int'(spec_count_o) == Lanes);
+    assert (spec_end_o || place_q == Places'(1) << spec_count_o);
+    cover (block_valid_o && block_ready_i && int'(spec_count_o) == Places);
     cover (block_valid_o && block_ready_i && spec_count_o == 1);
   end
 `endif

@@ -6,42 +6,46 @@
 `default_nettype none
 
 module ht_sha3_frame #(
-    parameter bit Kmac = 1'b1  // KMAC and KMACXOF too
+    parameter bit Kmac  = 1'b1,  // KMAC and KMACXOF too
+    parameter int Bytes = 8,     // of a chunk at most: 8, 16, 32
+    localparam int SizeBits = $clog2(Bytes) + 1
 ) (
-    input  logic        clk_i,
-    input  logic        rst_ni,
+    input  logic                clk_i,
+    input  logic                rst_ni,
     // Header; stable from the first chunk of a message to its last
     input  logic [1:0]  kind_i,          // 0: the packet unchanged, 1: cSHAKE, 2: KMAC, 3: KMACXOF
     input  logic [7:0]  rate_i,          // bytes
     input  logic [7:0]  name_bytes_i,    // bytes of N, only for cSHAKE
     input  logic [15:0] custom_bytes_i,  // bytes of S
     output logic        framed_o,        // 0 if cSHAKE has neither N nor S: then it is SHAKE
-    // Packet: chunks of 0 to 8 bytes, first byte lowest
+    // Packet: chunks of 0 to Bytes bytes, first byte lowest
     input  logic        packet_valid_i,
     output logic        packet_ready_o,
-    input  logic [63:0] packet_i,
-    input  logic [3:0]  packet_bytes_i,
+    input  logic [8*Bytes-1:0]  packet_i,
+    input  logic [SizeBits-1:0] packet_bytes_i,
     input  logic        packet_last_i,
     input  logic [2:0]  packet_bits_i,   // lowest bits of the last byte of the last chunk; 0: all
     input  logic [31:0] output_bytes_i,  // with the last chunk
     // Key
     input  logic        key_valid_i,
     output logic        key_ready_o,
-    input  logic [63:0] key_i,
-    input  logic [3:0]  key_chunk_bytes_i,
+    input  logic [8*Bytes-1:0]  key_i,
+    input  logic [SizeBits-1:0] key_chunk_bytes_i,
     input  logic        key_last_i,
     input  logic        key_error_i,     // the chunk does not belong to a key
     input  logic [15:0] key_bytes_i,     // bytes of the whole key, with the first chunk
     // The framed message, which is hashed
     output logic        chunk_valid_o,
     input  logic        chunk_ready_i,
-    output logic [63:0] chunk_o,
-    output logic [3:0]  chunk_bytes_o,
+    output logic [8*Bytes-1:0]  chunk_o,
+    output logic [SizeBits-1:0] chunk_bytes_o,
     output logic        chunk_fill_o,    // bytepad: zeros follow up to the end of the block
     output logic        chunk_last_o,
     output logic [2:0]  chunk_bits_o,
     output logic        error_o          // with the last chunk: a wrong length of a string or key
 );
+
+  localparam int Bits = 8 * Bytes;
 
   typedef enum logic [2:0] {
     StHead,        // left_encode(rate), and before N its length; KMAC: N too
@@ -56,10 +60,11 @@ module ht_sha3_frame #(
 
   state_e fsm_q, fsm_d, phase;
   logic        kmac, framed, prefix, ends, used, moved, error_q, wrong;
-  logic [3:0]  offset_q;       // bytes of the packet chunk that have left
-  logic [3:0]  whole, piece;   // bytes that have not left; that leave now
+  logic [SizeBits-1:0] offset_q;      // bytes of the packet chunk that have left
+  logic [SizeBits-1:0] whole, piece;  // bytes that have not left; that leave now
   logic [2:0]  bits;
-  logic [63:0] rest, tail;
+  logic [Bits-1:0]     rest;
+  logic [63:0] tail;
   logic [15:0] left_q;         // bytes of N, S or the key
   // 2.3.1: `number` bytes in bits, the highest byte first
   logic [31:0] number;
@@ -96,25 +101,27 @@ module ht_sha3_frame #(
   assign tail  = ({16'b0, code} << bits) | {56'b0, rest[7:0] & ~(8'hff << bits)};
 
   assign prefix = phase == StName || phase == StCustom;
-  assign ends   = packet_last_i || left_q <= {12'b0, whole};
-  assign piece  = (prefix && left_q < {12'b0, whole}) ? left_q[3:0]
-                  : whole - 4'(phase == StText && kmac && bits != 0);
+  assign ends   = packet_last_i || left_q <= 16'(whole);
+  assign piece  = (prefix && left_q < 16'(whole)) ? left_q[SizeBits-1:0]
+                  : whole - SizeBits'(phase == StText && kmac && bits != 0);
 
   // The output: heads, with the strings between them. Each path assigns every output, because with
   // a default before the case Icarus never settles.
   always_comb begin
     case (phase)
       StHead:
-        if (kmac) {chunk_bytes_o, chunk_o} = {4'd8, "CAMK", 8'h20, 8'h01, rate_i, 8'h01};
-        else {chunk_bytes_o, chunk_o} = {size + 4'd2, code[39:0], 5'b0, count, rate_i, 8'h01};
+        if (kmac)
+          {chunk_bytes_o, chunk_o} = {SizeBits'(8), Bits'({"CAMK", 8'h20, 8'h01, rate_i, 8'h01})};
+        else
+          {chunk_bytes_o, chunk_o} = {SizeBits'(size + 4'd2), Bits'({code[39:0], 5'b0, count, rate_i, 8'h01})};
       StCustomHead:
-        {chunk_bytes_o, chunk_o} = {size, 8'b0, code, 5'b0, count};
+        {chunk_bytes_o, chunk_o} = {SizeBits'(size), Bits'({8'b0, code, 5'b0, count})};
       StKeyHead:
-        {chunk_bytes_o, chunk_o} = {size + 4'd2, code[39:0], 5'b0, count, rate_i, 8'h01};
+        {chunk_bytes_o, chunk_o} = {SizeBits'(size + 4'd2), Bits'({code[39:0], 5'b0, count, rate_i, 8'h01})};
       StKey:
         {chunk_bytes_o, chunk_o} = {key_chunk_bytes_i, key_i};
       StTail:
-        {chunk_bytes_o, chunk_o} = {size + 4'(bits != 0), tail};
+        {chunk_bytes_o, chunk_o} = {SizeBits'(size + 4'(bits != 0)), Bits'(tail)};
       default:
         {chunk_bytes_o, chunk_o} = {piece, rest};
     endcase
@@ -148,9 +155,9 @@ module ht_sha3_frame #(
   // The last chunk stays for X, which may be empty, and for the tail.
   assign used = (prefix && piece == whole && !packet_last_i)
                 || (phase == StText && !(packet_last_i && kmac)) || phase == StTail;
-  assign wrong = (prefix && packet_last_i && left_q > {12'b0, whole})
-                 || (phase == StKey && (key_error_i || {12'b0, key_chunk_bytes_i} > left_q
-                     || (key_last_i && {12'b0, key_chunk_bytes_i} != left_q)));
+  assign wrong = (prefix && packet_last_i && left_q > 16'(whole))
+                 || (phase == StKey && (key_error_i || 16'(key_chunk_bytes_i) > left_q
+                     || (key_last_i && 16'(key_chunk_bytes_i) != left_q)));
 
   assign packet_ready_o = used && chunk_ready_i;
   assign key_ready_o    = Kmac && phase == StKey && chunk_ready_i;
@@ -167,28 +174,30 @@ module ht_sha3_frame #(
       else if (prefix || phase == StText) offset_q <= offset_q + piece;
       error_q  <= !chunk_last_o && (error_q || wrong);
     end
-    if (moved) left_q <= (prefix || phase == StKey) ? left_q - {12'b0, chunk_bytes_o}
+    if (moved) left_q <= (prefix || phase == StKey) ? left_q - 16'(chunk_bytes_o)
                                                     : number[15:0];
   end
 
 `ifdef FORMAL
-  ht_handshake #(.Width(86), .Assume(1'b1)) check_key (
+  ht_handshake #(.Width(Bits + SizeBits + 18), .Assume(1'b1)) check_key (
       .clk_i, .rst_ni, .valid_i(key_valid_i), .ready_i(key_ready_o),
       .payload_i({key_i, key_chunk_bytes_i, key_last_i, key_error_i, key_bytes_i}));
-  ht_handshake #(.Width(74)) check_out (
+  ht_handshake #(.Width(Bits + SizeBits + 6)) check_out (
       .clk_i, .rst_ni, .valid_i(chunk_valid_o), .ready_i(chunk_ready_i),
       .payload_i({chunk_o, chunk_bytes_o, chunk_fill_o, chunk_last_o, chunk_bits_o, error_o}));
 
   // Progress in a message: heads, fills, bytes of N, S, key and the current chunk.
   logic         within_q, stalled_q, broken_q;  // in a message; its chunk waits; the key is wrong
-  logic [103:0] packet, packet_q;
+  logic [Bits+SizeBits+35:0] packet, packet_q;
+  logic [SizeBits-1:0] size_q;                  // bytes of the packet's chunk
   logic [33:0]  header, header_q;
   logic [1:0]   heads_q, fills_q;
   logic [2:0]   idle_q;                         // chunks since packet or key was taken
   logic [7:0]   name_q;
   logic [15:0]  custom_q, said_q;
   logic [16:0]  key_q, key_total;               // 65536 means more, too
-  logic [3:0]   place_q, skip;                  // bytes before a length
+  logic [SizeBits-1:0] place_q;
+  logic [3:0]   skip;                           // bytes before a length
   logic         taken, key_taken, lack, short, data, head;  // missing bytes: of N; of N or S
   // 2.3.1, from the lowest byte on
   logic [2:0]   digits;
@@ -205,8 +214,9 @@ module ht_sha3_frame #(
   assign lack      = fsm_q != StHead && fsm_q != StName && !kmac && name_q != name_bytes_i;
   assign cut       = 8'(packet_i >> {place_q, 3'b0});
   assign short     = framed && (lack || custom_q != custom_bytes_i);
-  assign key_total = (key_q + {13'b0, key_chunk_bytes_i} > 17'h10000)
-                     ? 17'h10000 : key_q + {13'b0, key_chunk_bytes_i};
+  assign key_total = (key_q + 17'(key_chunk_bytes_i) > 17'h10000)
+                     ? 17'h10000 : key_q + 17'(key_chunk_bytes_i);
+  assign size_q    = packet_q[36 +: SizeBits];
 
   always_comb begin
     digits = (number[31:29] != 0) ? 3'd5 : (number[28:21] != 0) ? 3'd4
@@ -233,8 +243,8 @@ module ht_sha3_frame #(
       if (moved) begin
         heads_q  <= heads_q + 2'(head);
         fills_q  <= fills_q + 2'(chunk_fill_o);
-        if (phase == StName) name_q <= name_q + {4'b0, chunk_bytes_o};
-        if (phase == StCustom) custom_q <= custom_q + {12'b0, chunk_bytes_o};
+        if (phase == StName) name_q <= name_q + 8'(chunk_bytes_o);
+        if (phase == StCustom) custom_q <= custom_q + 16'(chunk_bytes_o);
       end
       if (key_taken) begin
         key_q    <= key_total;
@@ -250,14 +260,14 @@ module ht_sha3_frame #(
     if (rst_ni) begin
       assume (!stalled_q || (packet_valid_i && packet == packet_q));
       assume (!within_q || header == header_q);
-      assume (packet_bytes_i <= 8 && key_chunk_bytes_i <= 8);
+      assume (int'(packet_bytes_i) <= Bytes && int'(key_chunk_bytes_i) <= Bytes);
 
       // A message has one last chunk, taken with the last chunk of its packet; the whole packet
       // leaves, in order
       assert ((moved && chunk_last_o) == (taken && packet_last_i));
       assert (!taken || moved);
-      assert (!taken || place_q + (data ? chunk_bytes_o : 4'(bits != 0)) == packet_bytes_i);
-      for (int i = 0; i < 8; i++)
+      assert (!taken || place_q + (data ? chunk_bytes_o : SizeBits'(bits != 0)) == packet_bytes_i);
+      for (int i = 0; i < Bytes; i++)
         assert (!(moved && data) || i >= int'(chunk_bytes_o)
                 || chunk_o[8*i +: 8] == 8'(packet_i >> (8 * (int'(place_q) + i))));
       // Only KMAC takes a key, after S; the key leaves unchanged
@@ -265,9 +275,9 @@ module ht_sha3_frame #(
       assert (!key_taken || (moved && chunk_o == key_i && chunk_bytes_o == key_chunk_bytes_i));
       // 3.3, 4.3: the strings around the message
       if (moved && head && kmac && heads_q == 0)
-        assert (chunk_bytes_o == 8 && chunk_o == {32'h43414d4b, 8'h20, 8'h01, rate_i, 8'h01});
+        assert (chunk_bytes_o == 8 && chunk_o == Bits'({32'h43414d4b, 8'h20, 8'h01, rate_i, 8'h01}));
       if (moved && head && !(kmac && heads_q == 0)) begin
-        assert (chunk_bytes_o == skip + {1'b0, digits} + 4'd1);
+        assert (int'(chunk_bytes_o) == int'(skip) + int'(digits) + 1);
         assert (skip == 0 || chunk_o[15:0] == {rate_i, 8'h01});
         for (int i = 0; i < 6; i++)
           assert (i > int'(digits)
@@ -280,7 +290,7 @@ module ht_sha3_frame #(
         assert (heads_q == (!framed ? 0 : kmac ? 3 : 2) && fills_q == (!framed ? 0 : kmac ? 2 : 1));
         assert (error_o == (short || broken_q
                             || (packet_bits_i != 0 && place_q == packet_bytes_i)));
-        assert (!kmac || (number == (kind_i[0] ? 0 : output_bytes_i) && chunk_o >> bits == {16'b0, right}
+        assert (!kmac || (number == (kind_i[0] ? 0 : output_bytes_i) && chunk_o >> bits == Bits'(right)
                           && ((chunk_o[7:0] ^ cut) & ~(8'hff << bits)) == 0
                           && int'(chunk_bytes_o) == int'(digits) + 1 + int'(bits != 0)));
         assert (chunk_bits_o == bits);
@@ -291,8 +301,8 @@ module ht_sha3_frame #(
 
       // Invariants for the induction
       assert (offset_q == place_q);
-      assert (place_q == 0 || (stalled_q && place_q <= packet_q[39:36]));
-      assert (!lack || (error_q && stalled_q && packet_q[35] && place_q == packet_q[39:36]));
+      assert (place_q == 0 || (stalled_q && place_q <= size_q));
+      assert (!lack || (error_q && stalled_q && packet_q[35] && place_q == size_q));
       assert (fsm_q == StHead || (framed && within_q));
       assert (within_q || (fsm_q == StHead && place_q == 0));
       assert (kmac || (fsm_q != StKeyHead && fsm_q != StKey && fsm_q != StTail));
@@ -325,7 +335,7 @@ module ht_sha3_frame #(
         default:
           assert (heads_q == 3 && fills_q == 2 && error_q == (short || broken_q) && idle_q <= 5
                   && stalled_q && packet_q[35]
-                  && place_q == packet_q[39:36] - 4'(packet_q[34:32] != 0 && whole != 0));
+                  && place_q == size_q - SizeBits'(packet_q[34:32] != 0 && whole != 0));
       endcase
       cover (taken && packet_last_i && kmac && bits != 0 && !error_o);
       cover (taken && packet_last_i && framed && !kmac && name_bytes_i == 9 && !error_o);

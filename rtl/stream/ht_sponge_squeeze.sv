@@ -8,7 +8,8 @@
 module ht_sponge_squeeze #(
     parameter int DataBits  = 64,
     parameter int StateBits = 1600,
-    localparam int BeatBytes = DataBits / 8
+    localparam int BeatBytes = DataBits / 8,
+    localparam int Bytes     = (BeatBytes > 8) ? BeatBytes : 8  // of the state that go at once
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -17,7 +18,7 @@ module ht_sponge_squeeze #(
     output logic                 state_ready_o,
     output logic                 squeeze_o,      // with ready: asks for the next state too
     input  logic [StateBits-1:0] state_i,
-    input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits
+    input  logic [1:0]           size_i,         // lanes of 8, 16, 32, 64 bits; 64 in wider beats
     input  logic [7:0]           rate_i,         // bytes
     input  logic [31:0]          length_i,       // bytes; stable for all states of an output
     input  logic                 short_i,        // the output fits into one beat
@@ -31,15 +32,16 @@ module ht_sponge_squeeze #(
     output logic                 beat_error_o
 );
 
-  localparam int Slots = (StateBits + 63) / 64;
+  localparam int Slots    = (StateBits + 8 * Bytes - 1) / (8 * Bytes);
+  localparam int SizeBits = $clog2(Bytes) + 1;
 
   logic        fresh_q, first_q;        // no byte of the state, of the output has been taken
-  logic [4:0]  index_q;                 // index of the lane
+  logic [4:0]  index_q;                 // index of the lane, or of the lanes that go at once
   logic [7:0]  left_q, left;            // bytes of the state
   logic [31:0] owed_q, owed;            // bytes of the output
   logic        few_q, few;              // owed_q fits into one beat
-  logic [63:0] lane, unit;
-  logic [3:0]  lane_bytes, bytes, unit_bytes;
+  logic [8*Bytes-1:0]  lane, unit;
+  logic [SizeBits-1:0] lane_bytes, bytes, unit_bytes;
   logic        some_q, some;            // bytes of the state are left,
   logic        whole_q, whole;          // at least one lane of them
   logic        chunk_ready, unit_valid, sent, taken, done, exact, empty;
@@ -51,18 +53,18 @@ module ht_sponge_squeeze #(
   always_comb begin
     lane = '0;
     for (int i = 0; i < Slots; i++)
-      if (int'(index_q) == i) lane = 64'({64'b0, state_i} >> (64 * i));
+      if (int'(index_q) == i) lane = (8*Bytes)'({{8*Bytes{1'b0}}, state_i} >> (8 * Bytes * i));
   end
 
   // How much the state still has is computed a cycle early: the path from here to the core is long.
-  assign lane_bytes = 4'd1 << size_i;
+  assign lane_bytes = (Bytes > 8) ? SizeBits'(Bytes) : SizeBits'(1) << size_i;
   assign some       = fresh_q || some_q;
-  assign whole      = fresh_q ? rate_i >= {4'b0, lane_bytes} : whole_q;
-  assign bytes      = whole ? lane_bytes : left[3:0];
+  assign whole      = fresh_q ? rate_i >= 8'(lane_bytes) : whole_q;
+  assign bytes      = whole ? lane_bytes : left[SizeBits-1:0];
 
-  assign unit_bytes = few ? owed[3:0] : 4'(BeatBytes);
+  assign unit_bytes = few ? owed[SizeBits-1:0] : SizeBits'(BeatBytes);
 
-  ht_byte_packer u_packer (
+  ht_byte_packer #(.Bytes(Bytes)) u_packer (
       .clk_i, .rst_ni(rst_ni && !done), .chunk_valid_i(state_valid_i && some),
       .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
       .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
@@ -74,7 +76,7 @@ module ht_sponge_squeeze #(
   assign beat_error_o = error_i;
 
   always_comb begin
-    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = !few || int'(owed[3:0]) > i;
+    for (int i = 0; i < BeatBytes; i++) beat_keep_o[i] = !few || int'(owed[SizeBits-1:0]) > i;
   end
 
   assign taken = state_valid_i && some && chunk_ready;
@@ -97,9 +99,9 @@ module ht_sponge_squeeze #(
       else if (taken) index_q <= index_q + 1'b1;
     end
     if (taken) begin
-      left_q  <= left - {4'b0, bytes};
-      some_q  <= left != {4'b0, bytes};
-      whole_q <= left >= {3'b0, lane_bytes, 1'b0};
+      left_q  <= left - 8'(bytes);
+      some_q  <= left != 8'(bytes);
+      whole_q <= left >= 8'({lane_bytes, 1'b0});
     end
     if (sent) owed_q <= owed - BeatBytes;
     if (sent) few_q <= owed <= 2 * BeatBytes;
@@ -117,12 +119,12 @@ module ht_sponge_squeeze #(
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
   // The packer is cut out; it does what is proved of it.
-  logic [3:0]  spec_held_o;
+  logic [SizeBits-1:0] spec_held_o;
   /* verilator lint_off UNUSEDSIGNAL */
-  logic [55:0] spec_rest_o;
+  logic [8*Bytes-9:0]  spec_rest_o;
   /* verilator lint_on UNUSEDSIGNAL */
 
-  ht_byte_packer_check #(.Assume(1'b1)) check (
+  ht_byte_packer_check #(.Bytes(Bytes), .Assume(1'b1)) check (
       .clk_i, .rst_ni(rst_ni && !done), .active_i(rst_ni), .chunk_valid_i(state_valid_i && some),
       .chunk_ready_o(chunk_ready), .chunk_i(lane), .chunk_bytes_i(bytes), .flush_i(1'b0),
       .unit_bytes_i(unit_bytes), .unit_valid_o(unit_valid),
@@ -143,18 +145,18 @@ module ht_sponge_squeeze #(
       if (sent) gone_q <= gone_q + BeatBytes;
     end
     if (!rst_ni || state_ready_o) place_q <= '0;
-    else if (taken) place_q <= place_q + {4'b0, bytes};
+    else if (taken) place_q <= place_q + 8'(bytes);
     length_q <= length_i;
 
     if (rst_ni) begin
       assume (!state_valid_i || (rate_i != 0 && int'(rate_i) <= (25 << size_i)
-                                 && 8 * int'(rate_i) <= StateBits));
+                                 && 8 * int'(rate_i) <= StateBits && (Bytes == 8 || size_i == 3)));
       assume (!within_q || length_i == length_q);
       assume (short_i == (length_i <= BeatBytes));
 
       // The bytes of a state are taken in order, each once, and all of them before the state goes
-      assert (!taken || (bytes != 0 && bytes <= 8 && int'(place_q) + int'(bytes) <= int'(rate_i)));
-      assert (!taken || {3'b0, index_q} << size_i == place_q);
+      assert (!taken || (bytes != 0 && int'(bytes) <= Bytes && int'(place_q) + int'(bytes) <= int'(rate_i)));
+      assert (!taken || int'(index_q) * int'(lane_bytes) == int'(place_q));
       assert (!(state_valid_i && state_ready_o) || done || place_q == rate_i);
       assert (!(state_ready_o && squeeze_o) || gone_q + 32'(spec_held_o) < length_i);
       assert (!(state_ready_o && !squeeze_o) || (sent && beat_last_o));
@@ -172,14 +174,14 @@ module ht_sponge_squeeze #(
 
       // Invariants for the induction
       assert (fresh_q || (some_q == (left_q != 0)
-                          && (left_q == 0 || whole_q == (left_q >= {4'b0, lane_bytes}))));
+                          && (left_q == 0 || whole_q == (left_q >= 8'(lane_bytes)))));
       assert (first_q || few_q == (owed_q <= BeatBytes));
       assert (first_q ? gone_q == 0 : within_q && gone_q < length_q && owed_q == length_q - gone_q);
       assert (!state_valid_i || (place_q <= rate_i && left == rate_i - place_q));
       assert (fresh_q ? place_q == 0 : state_valid_i);
-      assert (!state_valid_i || left == 0 || {3'b0, index_q} << size_i == place_q);
+      assert (!state_valid_i || left == 0 || int'(index_q) * int'(lane_bytes) == int'(place_q));
       assert (!fresh_q || index_q == 0);
-      assert (int'(spec_held_o) < 8);
+      assert (int'(spec_held_o) < Bytes);
       cover (state_ready_o && squeeze_o && place_q != 0);
       cover (done && owed == 1 && length_i > BeatBytes);
     end

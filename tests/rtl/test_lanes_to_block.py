@@ -12,9 +12,9 @@ from cocotb.triggers import RisingEdge
 TAG_BITS = 5
 
 
-@pytest.mark.parametrize("lanes", [1, 17, 25])
-def test_lanes_to_block(lanes: int, tmp_path: Path) -> None:
-    parameters = {"Lanes": lanes, "TagBits": TAG_BITS}
+@pytest.mark.parametrize(("lanes", "count"), [(1, 8), (17, 8), (25, 8), (17, 16), (25, 32)])
+def test_lanes_to_block(lanes: int, count: int, tmp_path: Path) -> None:
+    parameters = {"Lanes": lanes, "TagBits": TAG_BITS, "Bytes": count}
     bench.run("ht_lanes_to_block", __file__, tmp_path, parameters)
 
 
@@ -32,15 +32,16 @@ def blocks(
 ) -> tuple[list[dict[str, int]], list[dict[str, int]]]:
     """Blocks of random numbers of lanes; tags of lanes that are not the last are noise."""
     items, expected = [], []
-    most = len(dut.block_o) // 64
+    width, whole = len(dut.lane_i), (1 << len(dut.block_o)) - 1
+    most = -(-len(dut.block_o) // width)
     for number in range(count):
         length = (most, 1)[number] if number < 2 else source.randrange(1, most + 1)
-        lanes = [source.getrandbits(64) for _ in range(length)]
+        lanes = [source.getrandbits(width) for _ in range(length)]
         items += [
             {"lane": lane, "end": int(n == length), "tag": source.getrandbits(TAG_BITS)}
             for n, lane in enumerate(lanes, 1)
         ]
-        block = sum(lane << 64 * i for i, lane in enumerate(lanes))
+        block = sum(lane << width * i for i, lane in enumerate(lanes)) & whole
         expected.append({"block": block, "tag": items[-1]["tag"]})
     return items, expected
 

@@ -18,9 +18,9 @@ KINDS = ("shake", "cshake", "kmac", "kmacxof")
 STALLS = [(1.0, 1.0, 1.0), (0.4, 1.0, 0.6), (1.0, 0.1, 0.5), (0.5, 0.5, 0.1), (0.1, 1.0, 1.0)]
 
 
-@pytest.mark.parametrize("kmac", [0, 1])
-def test_sha3_frame(kmac: int, tmp_path: Path) -> None:
-    bench.run("ht_sha3_frame", __file__, tmp_path, {"Kmac": kmac})
+@pytest.mark.parametrize(("kmac", "count"), [(0, 8), (1, 8), (1, 16)])
+def test_sha3_frame(kmac: int, count: int, tmp_path: Path) -> None:
+    bench.run("ht_sha3_frame", __file__, tmp_path, {"Kmac": kmac, "Bytes": count})
 
 
 @dataclass
@@ -33,6 +33,7 @@ class Message:
     text: bytes
     bits: int  # of the text
     length: int  # of the output
+    wide: int  # bytes of a chunk at most
     lost: int = 0  # bytes that the packet lacks
     said: int | None = None  # of bytes of the key, where that is not their number
     broken: bool = False  # a chunk of the key
@@ -44,7 +45,7 @@ class Message:
     def packet(self, source: random.Random) -> list[dict[str, int]]:
         """Its chunks; where there is no KMAC, the length of the output is noise."""
         data = self.name * (self.kind == 1) + self.custom * (self.kind > 0) + self.text
-        chunks = cut(data[: len(data) - self.lost], source, self.bits % 8)
+        chunks = cut(data[: len(data) - self.lost], source, self.bits % 8, self.wide)
         for chunk in chunks:
             del chunk["fill"]
             chunk["output"] = self.length if chunk["last"] else source.getrandbits(32)
@@ -54,7 +55,7 @@ class Message:
         if self.kind < 2:
             return []
         said = len(self.key) if self.said is None else self.said
-        chunks = cut(self.key, source, 0)
+        chunks = cut(self.key, source, 0, self.wide)
         for number, chunk in enumerate(chunks):
             del chunk["fill"], chunk["bits"]
             chunk["length"] = source.getrandbits(16) if number else said
@@ -89,7 +90,7 @@ def given(chunks: list[dict[str, int]], rate: int) -> tuple[bytes, int, int]:
     """The string that the chunks are, its bits, and whether it is framed."""
     string = b""
     for chunk in chunks:
-        string += chunk["data"].to_bytes(8, "little")[: chunk["bytes"]]
+        string += chunk["data"].to_bytes(16, "little")[: chunk["bytes"]]
         if chunk["fill"]:
             string += bytes(-len(string) % rate)
     bits = chunks[-1]["bits"]
@@ -115,7 +116,12 @@ def message(dut: Any, source: random.Random, kind: int | None = None) -> Message
         text=text,
         bits=max(0, 8 * len(text) - source.choice([0, 0, source.randrange(8)])),
         length=source.choice([0, 1, 31, 32, 8191, 8192, 1 << 21, 1 << 29, source.getrandbits(32)]),
+        wide=width(dut),
     )
+
+
+def width(dut: Any) -> int:
+    return len(dut.packet_i) // 8
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port, bench.Port]:
@@ -177,11 +183,11 @@ async def check(
     ]
     for each in messages:
         receiving = out.receive(1 << 20, stalls[2], source, "last")
-        chunks = await with_timeout(cocotb.start_soon(receiving), 300, "us")
+        chunks = await with_timeout(cocotb.start_soon(receiving), 900, "us")
         assert chunks[-1]["error"] == each.wrong, each
         if not each.wrong:
             assert given(chunks, each.rate) == each.expected(), each
-    cycles, _ = [await with_timeout(each, 300, "us") for each in sending]
+    cycles, _ = [await with_timeout(each, 900, "us") for each in sending]
     return cycles
 
 

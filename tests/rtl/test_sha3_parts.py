@@ -24,7 +24,12 @@ RESUMED, OPEN = MessageWord.RESUME.mask, MessageWord.SUSPEND.mask
 
 @pytest.mark.parametrize(
     ("modes", "data_bits", "simulator"),
-    [(0b01010001, 64, VERILATOR), (0b00100010, 8, ICARUS), (0b10001000, 32, VERILATOR)],
+    [
+        (0b01010001, 64, VERILATOR),
+        (0b11111111, 128, VERILATOR),
+        (0b00100010, 8, ICARUS),
+        (0b10001000, 32, VERILATOR),
+    ],
 )
 def test_sha3_parts(modes: int, data_bits: int, simulator: str, tmp_path: Path) -> None:
     parameters = {"Modes": modes, "DataBits": data_bits, "Parts": 1}

@@ -32,6 +32,8 @@ from test_sha2_stream import answer, pauses
     ("modes", "data_bits", "unroll", "frame", "simulator"),
     [
         (255, 64, 1, 3, VERILATOR),
+        (255, 128, 1, 3, VERILATOR),
+        (0b10010001, 128, 1, 0, ICARUS),
         (0b1111, 8, 2, 3, VERILATOR),
         (0b11100100, 32, 1, 1, VERILATOR),
         (0b10000000, 16, 6, 0, ICARUS),

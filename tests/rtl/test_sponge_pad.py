@@ -7,6 +7,7 @@ from typing import Any
 
 import bench
 import cocotb
+import pytest
 from cocotb.triggers import RisingEdge, with_timeout
 
 from hashtile.reference import keccak, sha3
@@ -14,8 +15,9 @@ from hashtile.reference import keccak, sha3
 DOMAINS = [0x01, 0x06, 0x1F, 0x04, 0x7F]
 
 
-def test_sponge_pad(tmp_path: Path) -> None:
-    bench.run("ht_sponge_pad", __file__, tmp_path, {})
+@pytest.mark.parametrize("count", [8, 16])
+def test_sponge_pad(count: int, tmp_path: Path) -> None:
+    bench.run("ht_sponge_pad", __file__, tmp_path, {"Bytes": count})
 
 
 @dataclass
@@ -27,34 +29,44 @@ class Message:
 
 
 def message(
-    rate: int, domain: int, bits: int, source: random.Random, headers: tuple[bytes, ...] = ()
+    rate: int,
+    domain: int,
+    bits: int,
+    source: random.Random,
+    headers: tuple[bytes, ...] = (),
+    wide: int = 8,
 ) -> Message:
-    """A random message of `bits` bits after `headers`, each followed by zeros, and its lanes."""
+    """A random message of `bits` bits after `headers`, each followed by zeros, and its lanes.
+
+    A lane, and a chunk at most, has `wide` bytes.
+    """
     text = source.randbytes(-(-bits // 8))
-    chunks = [chunk for header in headers for chunk in cut(header, source)]
-    chunks += cut(text, source, bits % 8)
+    chunks = [chunk for header in headers for chunk in cut(header, source, wide=wide)]
+    chunks += cut(text, source, bits % 8, wide)
     string = b"".join(header + bytes(-len(header) % rate) for header in headers)
     suffix = sha3.domain_bits(domain)
     padded = keccak.pad(string + text, 8 * len(string) + bits, 8 * rate, suffix)
     lanes = [
         {
-            "lane": int.from_bytes(padded[start + i : start + min(rate, i + 8)], "little"),
-            "bytes": min(8, rate - i),
-            "end": int(i + 8 >= rate),
-            "message_end": int(start + rate == len(padded) and i + 8 >= rate),
+            "lane": int.from_bytes(padded[start + i : start + min(rate, i + wide)], "little"),
+            "bytes": min(wide, rate - i),
+            "end": int(i + wide >= rate),
+            "message_end": int(start + rate == len(padded) and i + wide >= rate),
         }
         for start in range(0, len(padded), rate)
-        for i in range(0, rate, 8)
+        for i in range(0, rate, wide)
     ]
     return Message(rate, domain, chunks, lanes)
 
 
-def cut(text: bytes, source: random.Random, bits: int | None = None) -> list[dict[str, int]]:
+def cut(
+    text: bytes, source: random.Random, bits: int | None = None, wide: int = 8
+) -> list[dict[str, int]]:
     """Chunks of random sizes: those of a header, or with `bits` those that end a message.
 
     The bits after the bytes of the chunk and after the last bits are noise.
     """
-    most = source.choice([1, 4, 8, 8])
+    most = source.choice([1, wide // 2, wide, wide])
     pieces = []
     while text:
         pieces.append(text[: source.choice([most, source.randrange(most + 1)])])
@@ -68,7 +80,7 @@ def cut(text: bytes, source: random.Random, bits: int | None = None) -> list[dic
         cut_bits = bits if last and bits else 0
         chunks.append(
             {
-                "data": int.from_bytes(piece + source.randbytes(8 - len(piece)), "little"),
+                "data": int.from_bytes(piece + source.randbytes(wide - len(piece)), "little"),
                 "bytes": len(piece),
                 "fill": int(end and not last),
                 "last": int(last),
@@ -87,6 +99,10 @@ def lengths(rate: int) -> list[int]:
     """Bits around none, one and, of short blocks, two blocks."""
     whole = (0, 1, 2) if rate < 20 else (0, 1)
     return [bits for n in whole for i in range(-17, 10) if (bits := 8 * rate * n + i) >= 0]
+
+
+def width(dut: Any) -> int:
+    return len(dut.chunk_i) // 8
 
 
 def ports(dut: Any) -> tuple[bench.Port, bench.Port]:
@@ -147,7 +163,7 @@ async def pads_as_the_standard_says(dut: Any, stalls: tuple[float, float]) -> No
     await start(dut)
     rates = [1, 7, 8, 9, 18, 72, 136, 168, source.randrange(1, 201)]
     messages = [
-        message(rate, source.choice(DOMAINS), bits, source)
+        message(rate, source.choice(DOMAINS), bits, source, wide=width(dut))
         for rate in (rates if min(stalls) == 1 else source.sample(rates, 2))
         for bits in lengths(rate)
     ]
@@ -158,16 +174,17 @@ async def pads_as_the_standard_says(dut: Any, stalls: tuple[float, float]) -> No
 @cocotb.test()
 async def the_first_1_may_be_the_last_bit_of_a_block(dut: Any) -> None:
     """A whole block of zeros but for its last bit follows."""
-    source = random.Random(1)
+    source, wide = random.Random(1), width(dut)
     await start(dut)
     messages = []
     for rate in (1, 5, 8, 9, 16, 72):
         for domain in (*range(2, 128, 29), *DOMAINS):
             for blocks in (1, 2):
                 bits = 8 * rate * blocks - domain.bit_length()
-                each = message(rate, domain, bits, source)
-                assert len(each.lanes) == (blocks + 1) * -(-rate // 8)
-                messages += [each, message(rate, domain, bits - 1 if bits else 9, source)]
+                each = message(rate, domain, bits, source, wide=wide)
+                assert len(each.lanes) == (blocks + 1) * -(-rate // wide)
+                bits = bits - 1 if bits else 9
+                messages += [each, message(rate, domain, bits, source, wide=wide)]
     await check(dut, messages, 0.9, 0.9, source)
 
 
@@ -175,7 +192,7 @@ async def the_first_1_may_be_the_last_bit_of_a_block(dut: Any) -> None:
 @cocotb.parametrize(stalls=[(1.0, 1.0), (0.5, 0.5)])
 async def zeros_follow_up_to_the_end_of_a_block(dut: Any, stalls: tuple[float, float]) -> None:
     """The strings that SP 800-185 puts before a message; a full block stays unchanged."""
-    source = random.Random(2)
+    source, wide = random.Random(2), width(dut)
     await start(dut)
     messages = []
     for rate in (1, 3, 8, 9, 18, 136, 168):
@@ -185,8 +202,9 @@ async def zeros_follow_up_to_the_end_of_a_block(dut: Any, stalls: tuple[float, f
             padded = [header + bytes(-len(header) % rate) for header in headers]
             assert padded == [sha3.bytepad(string, rate) for string in strings]
             given = tuple(headers[: source.randrange(1, 3)])
-            messages.append(message(rate, 4, source.choice(lengths(rate)), source, given))
-            messages.append(message(rate, 4, 8 * size, source, (b"", *given)))  # adds nothing
+            bits = source.choice(lengths(rate))
+            messages.append(message(rate, 4, bits, source, given, wide))
+            messages.append(message(rate, 4, 8 * size, source, (b"", *given), wide))  # no more
     await check(dut, messages, *stalls, source)
 
 
@@ -196,7 +214,7 @@ async def reset_in_any_cycle_forgets_the_message(dut: Any) -> None:
     into, out = await start(dut)
     for cycles in range(1, 40):
         rate = source.choice([3, 8, 18, 136])
-        lost = message(rate, 0x1F, 8 * 90, source, (b"ab",))
+        lost = message(rate, 0x1F, 8 * 90, source, (b"ab",), width(dut))
         out.ready.value = 1
         sending = cocotb.start_soon(send(dut, [lost, lost], 1.0, source))
         for _ in range(cycles):
@@ -206,4 +224,4 @@ async def reset_in_any_cycle_forgets_the_message(dut: Any) -> None:
         dut.rst_ni.value = 0
         await RisingEdge(dut.clk_i)
         dut.rst_ni.value = 1
-        await check(dut, [message(9, 6, 99, source)], 0.8, 0.8, source)
+        await check(dut, [message(9, 6, 99, source, wide=width(dut))], 0.8, 0.8, source)

@@ -10,6 +10,8 @@ module ht_sha3_chunks #(
     parameter int DataBits = 64,
     parameter bit Parts    = 1'b0,  // see ht_sha3_stream
     localparam int BeatBytes = DataBits / 8,
+    localparam int Bytes     = (BeatBytes > 8) ? BeatBytes : 8,  // of a chunk
+    localparam int SizeBits  = $clog2(Bytes) + 1,
     localparam int UserBits  = ht_user_pkg::MessageToCustom
 ) (
     input  logic                 clk_i,
@@ -32,7 +34,7 @@ module ht_sha3_chunks #(
     // Chunks: {open, bits, last, fill, bytes, chunk}; open: another part follows
     output logic                 chunk_valid_o,
     input  logic                 chunk_ready_i,
-    output logic [73:0]          chunk_o,
+    output logic [8*Bytes+SizeBits+5:0] chunk_o,
     // Fields
     output logic [2:0]           mode_o,     // with the chunk
     output logic [6:0]           domain_o,   // with the chunk: D
@@ -52,14 +54,19 @@ module ht_sha3_chunks #(
   endfunction
 
   // Bytes up to the last kept one
-  function automatic logic [3:0] count(input logic [BeatBytes-1:0] keep);
+  function automatic logic [SizeBits-1:0] count(input logic [BeatBytes-1:0] keep);
     count = '0;
-    for (int i = 0; i < BeatBytes; i++) if (keep[i]) count = 4'(i + 1);
+    for (int i = 0; i < BeatBytes; i++) if (keep[i]) count = SizeBits'(i + 1);
   endfunction
 
-  // Kept bytes start in lane 0 without holes; only the last beat may have fewer.
+  // Kept bytes start in lane 0 without holes; only the last beat may have fewer, but wider beats than
+  // 64 bits may have any words of 64 bits.
   function automatic logic broken(input logic [BeatBytes-1:0] keep, input logic last);
-    broken = (keep & (keep + 1'b1)) != 0 || !(last || &keep);
+    logic whole;
+    whole = (BeatBytes > 8) ? keep[0] : &keep;
+    for (int i = 0; i < ((BeatBytes > 8) ? BeatBytes : 0); i += 8)
+      if (8'(keep >> i) != 8'h00 && 8'(keep >> i) != 8'hff) whole = 1'b0;
+    broken = (keep & (keep + 1'b1)) != 0 || !(last || whole);
   endfunction
 
   logic [MessageBits-1:0] user;
@@ -75,8 +82,8 @@ module ht_sha3_chunks #(
   logic [1:0]             kind;
   logic                   able, framed;  // the build has mode and kind; D is that of the framing
   logic                   chunk_fill, chunk_last, chunk_error;
-  logic [63:0]            chunk;
-  logic [3:0]             chunk_bytes;
+  logic [8*Bytes-1:0]     chunk;
+  logic [SizeBits-1:0]    chunk_bytes;
   logic [2:0]             chunk_bits;
 
   // The fields that the absorption needs come with the first beat, the others with the last.
@@ -119,14 +126,14 @@ module ht_sha3_chunks #(
 
     assign s_axis_tready = ready && !ended_q;
 
-    ht_sha3_frame #(.Kmac(Kmac)) u_frame (
+    ht_sha3_frame #(.Kmac(Kmac), .Bytes(Bytes)) u_frame (
         .clk_i, .rst_ni, .kind_i(kind), .rate_i(ht_keccak_pkg::rate_bytes(mode)),
         .name_bytes_i(header[19:12]), .custom_bytes_i(header[35:20]), .framed_o(framed),
         .packet_valid_i(s_axis_tvalid && !ended_q), .packet_ready_o(ready),
-        .packet_i(64'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
+        .packet_i((8*Bytes)'(s_axis_tdata)), .packet_bytes_i(count(s_axis_tkeep)),
         .packet_last_i(s_axis_tlast), .packet_bits_i(beat_bits),
         .output_bytes_i(output_bytes), .key_valid_i(s_key_axis_tvalid),
-        .key_ready_o(s_key_axis_tready), .key_i(64'(s_key_axis_tdata)),
+        .key_ready_o(s_key_axis_tready), .key_i((8*Bytes)'(s_key_axis_tdata)),
         .key_chunk_bytes_i(count(s_key_axis_tkeep)), .key_last_i(s_key_axis_tlast),
         .key_error_i(broken(s_key_axis_tkeep, s_key_axis_tlast)), .key_bytes_i(s_key_axis_tuser),
         .chunk_valid_o, .chunk_ready_i, .chunk_o(chunk), .chunk_bytes_o(chunk_bytes),
@@ -136,7 +143,7 @@ module ht_sha3_chunks #(
     assign framed            = 1'b0;
     assign chunk_valid_o     = s_axis_tvalid && !(Parts && ended_q);
     assign s_axis_tready     = chunk_ready_i && !(Parts && ended_q);
-    assign chunk             = 64'(s_axis_tdata);
+    assign chunk             = (8*Bytes)'(s_axis_tdata);
     assign chunk_bytes       = count(s_axis_tkeep);
     assign chunk_fill        = 1'b0;
     assign chunk_last        = s_axis_tlast;

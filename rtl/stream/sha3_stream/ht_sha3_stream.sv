@@ -2,7 +2,8 @@
 // SHA-3, SHAKE, TurboSHAKE, cSHAKE and KMAC over AXI4-Stream: packets with messages in, packets
 // with outputs out. First byte in lane 0. The next message is read while one is hashed. With Parts
 // a message may come in several packets: each but the last consists of whole blocks and is answered
-// by the state after it, 200 bytes. The next packet starts with that state.
+// by the state after it, 200 bytes. The next packet starts with that state. In beats of more than 64
+// bits any beat of a packet may have fewer words of 64 bits, but has one.
 
 `default_nettype none
 
@@ -15,8 +16,10 @@ module ht_sha3_stream #(
     parameter int SliceBits = 2,    // of a compact core
     parameter bit Lut       = 1'b0, // made of LUTs with four inputs
     parameter int Frame     = 3,    // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
-    parameter int DataBits  = 64,   // 8, 16, 32, 64
+    parameter int DataBits  = 64,   // 8, 16, 32, 64, 128, 256
     parameter bit Parts     = 1'b0, // not for KMAC; always on ht_keccak_duplex
+    parameter int Ahead     = 0,    // with Parts: beats of a message that wait before the padding: a
+                                    // power of two; its source has as many cycles for the next
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = ht_user_pkg::MessageToCustom
 ) (
@@ -49,6 +52,8 @@ module ht_sha3_stream #(
   localparam int Lanes    = Parts ? 25 : ht_keccak_pkg::rate_lanes(Modes);
   localparam int HashBits = Parts ? 1600 : ht_keccak_pkg::hash_bits(Modes);
   localparam int TagBits  = 32 + 1 + 1 + 1 + 3;  // length, whether it is short, open, error, mode
+  localparam int Bytes    = (BeatBytes > 8) ? BeatBytes : 8;  // of a chunk, and of lanes at once
+  localparam int SizeBits = $clog2(Bytes) + 1;
   localparam logic [7:0] StateBytes = 8'd200;
 
   // Bytes of a digest; for a XOF, the bytes that the message asks for
@@ -58,15 +63,15 @@ module ht_sha3_stream #(
 
   // Chunks
   logic                  chunk_valid, chunk_ready;
-  logic [73:0]           chunk;  // {open, bits, last, fill, bytes, chunk}
+  logic [8*Bytes+SizeBits+5:0] chunk;  // {open, bits, last, fill, bytes, chunk}
   logic [6:0]            domain;
   logic [2:0]            mode;
   logic [31:0]           length_q;
   logic                  resumed_q, error;
   // Chunks before the padding
   logic                  held_valid, held_ready, held_fill, held_last, held_open, held_error;
-  logic [63:0]           held;
-  logic [3:0]            held_bytes;
+  logic [8*Bytes-1:0]    held;
+  logic [SizeBits-1:0]   held_bytes;
   logic [2:0]            held_bits;
   // Lanes
   logic                  lane_valid, lane_ready, block_end, message_end, part_end, first_q;
@@ -75,8 +80,8 @@ module ht_sha3_stream #(
   logic [2:0]            pad_mode;
   logic [31:0]           length;
   logic [7:0]            rate;
-  logic [63:0]           lane;
-  logic [3:0]            lane_bytes;
+  logic [8*Bytes-1:0]    lane;
+  logic [SizeBits-1:0]   lane_bytes;
   // Blocks
   logic                  block_valid, block_ready, block_first, block_last, block_load, squeeze;
   logic [64*Lanes-1:0]   block;
@@ -103,13 +108,24 @@ module ht_sha3_stream #(
     logic [2:0] mode_q;
     logic       missed_q;  // a part that is not the last does not end with a block
 
-    ht_axi_slice #(.Width(74)) u_chunk (
-        .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready), .payload_i(chunk),
+    logic                        ahead_valid, ahead_ready;
+    logic [8*Bytes+SizeBits+5:0] ahead;
+
+    if (Ahead > 0) begin : gen_ahead
+      ht_queue #(.Width(8 * Bytes + SizeBits + 6), .Depth(Ahead)) u_ahead (
+          .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready), .payload_i(chunk),
+          .valid_o(ahead_valid), .ready_i(ahead_ready), .payload_o(ahead));
+    end else begin : gen_ahead
+      assign {ahead_valid, ahead, chunk_ready} = {chunk_valid, chunk, ahead_ready};
+    end
+
+    ht_axi_slice #(.Width(8 * Bytes + SizeBits + 6)) u_chunk (
+        .clk_i, .rst_ni, .valid_i(ahead_valid), .ready_o(ahead_ready), .payload_i(ahead),
         .valid_o(held_valid), .ready_i(held_ready),
         .payload_o({held_open, held_bits, held_last, held_fill, held_bytes, held}));
 
     assign {pad_domain, pad_mode} = {domain_q, mode_q};
-    assign held_error = error || missed_q;
+    assign held_error = error || ((Bytes > 8) ? missed_q && !part_end : missed_q);
 
     always_ff @(posedge clk_i) begin
       if (chunk_valid && chunk_ready) {domain_q, mode_q} <= {domain, mode};
@@ -127,7 +143,7 @@ module ht_sha3_stream #(
   assign rate   = loading ? StateBytes : ht_keccak_pkg::rate_bytes(pad_mode);
   assign length = part_end ? 32'(StateBytes) : length_of(pad_mode, length_q);
 
-  ht_sponge_pad #(.Parts(Parts)) u_pad (
+  ht_sponge_pad #(.Parts(Parts), .Bytes(Bytes)) u_pad (
       .clk_i, .rst_ni, .rate_i(rate), .domain_i(pad_domain),
       .chunk_valid_i(held_valid), .chunk_ready_o(held_ready), .chunk_i(held),
       .chunk_bytes_i(held_bytes), .chunk_fill_i(held_fill), .chunk_last_i(held_last),
@@ -142,7 +158,7 @@ module ht_sha3_stream #(
 
   assign loading = Parts && first_q && resumed_q;
 
-  ht_lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3)) u_buffer (
+  ht_lanes_to_block #(.Lanes(Lanes), .TagBits(TagBits + 3), .Bytes(Bytes)) u_buffer (
       .clk_i, .rst_ni, .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
       .block_end_i(block_end),
       .tag_i({first_q, loading, message_end, length, length <= BeatBytes, part_end,
