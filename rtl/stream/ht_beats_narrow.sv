@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Splits wide beats of an AXI4-Stream into narrow ones. It has no storage: a beat stays at the
 // input until its last part has left. What is wrong with TKEEP stays wrong: the parts of a beat that
-// is not the last are all sent, those of the last up to its last kept byte.
+// is not the last are all sent, those of the last, and with Short of any, up to its last kept byte.
 
 `default_nettype none
 
 module ht_beats_narrow #(
     parameter int InBits   = 256,
-    parameter int OutBits  = 64,   // less than InBits, which is a power of two of it
-    parameter int UserBits = 1
+    parameter int OutBits  = 64,   // InBits is a power of two of it, or the same
+    parameter int UserBits = 1,
+    parameter bit Short    = 1'b0  // beats that are not the last may have fewer parts too
 ) (
     input  logic                 clk_i,
     input  logic                 rst_ni,
@@ -29,7 +30,7 @@ module ht_beats_narrow #(
 );
 
   localparam int Parts = InBits / OutBits;
-  localparam int Bits  = $clog2(Parts);
+  localparam int Bits  = (Parts > 1) ? $clog2(Parts) : 1;
   localparam int Bytes = OutBits / 8;
 
   logic [Bits-1:0]         index_q;  // of the part
@@ -37,7 +38,7 @@ module ht_beats_narrow #(
   logic [InBits/8-1:0]     rest;     // kept bytes after this part
 
   assign rest       = wide_keep_i & ({InBits/8{1'b1}} << (Bytes * (int'(index_q) + 1)));
-  assign final_part = int'(index_q) == Parts - 1 || (wide_last_i && rest == 0);
+  assign final_part = Parts == 1 || int'(index_q) == Parts - 1 || ((Short || wide_last_i) && rest == 0);
 
   assign beat_valid_o = wide_valid_i;
   assign wide_ready_o = beat_ready_i && final_part;
@@ -82,10 +83,10 @@ module ht_beats_narrow #(
         assert (spec_data_q[i] == wide_data_i[OutBits*i +: OutBits]);
         assert (spec_keep_q[i] == wide_keep_i[Bytes*i +: Bytes]);
       end
-      assert (index_q == 0 || !wide_last_i || (wide_keep_i >> (Bytes * int'(index_q))) != 0);
+      assert (index_q == 0 || !(Short || wide_last_i) || (wide_keep_i >> (Bytes * int'(index_q))) != 0);
       // A beat is taken with its last part, and then no kept byte of it is missing.
       assert (!(wide_valid_i && wide_ready_o) || spec_keep == wide_keep_i);
-      assert (!(wide_valid_i && wide_ready_o && !wide_last_i) || spec_data == wide_data_i);
+      assert (!(wide_valid_i && wide_ready_o && !wide_last_i) || Short || spec_data == wide_data_i);
       assert (!(wide_valid_i && wide_ready_o) || beat_last_o == wide_last_i);
       assert (!(beat_valid_o && beat_last_o && beat_ready_i) || wide_ready_o);
       cover (wide_valid_i && wide_ready_o && wide_last_i && int'(index_q) == 1);

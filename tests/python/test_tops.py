@@ -108,9 +108,17 @@ def test_parameters_of_a_stream_say_what_it_takes() -> None:
         ("sha2_stream", ("Modes=sha256",), 7),
         ("hmac_stream", HMAC, 28),
         ("tile", TILE, 29),
+        ("hmac_stream", (*HMAC, "TextBits=128"), 28),
         # The others do what the cores that are used through them do, or a part of hmac_stream
         pytest.param("sha256_multistream", (), 12, marks=pytest.mark.rest),
         pytest.param("sha3_stream", ("Modes=sha3-256+shake128",), 14, marks=pytest.mark.rest),
+        pytest.param(
+            "sha3_stream",
+            ("Modes=sha3-256+shake128", "DataBits=128"),
+            14,
+            marks=pytest.mark.rest,
+        ),
+        pytest.param("hash_stream", (*HMAC[:2], "TextBits=256"), 19, marks=pytest.mark.rest),
         pytest.param("keccak_stream", ("Arch=1",), 29, marks=pytest.mark.rest),
         pytest.param("hash_stream", HMAC[:2], 19, marks=pytest.mark.rest),
         pytest.param(

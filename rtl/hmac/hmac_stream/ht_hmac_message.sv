@@ -10,6 +10,7 @@ module ht_hmac_message #(
     parameter int Modes2 = 63,   // see ht_hash_stream
     parameter int Modes3 = 255,
     parameter int Slots  = 8,    // a power of two
+    parameter int TextBits = 64, // of beats to the hash; what a slot gives has 64
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
@@ -21,8 +22,8 @@ module ht_hmac_message #(
     // Message; for TUSER see ht_hmac_stream
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
-    input  logic [63:0]           s_axis_tdata,
-    input  logic [7:0]            s_axis_tkeep,
+    input  logic [TextBits-1:0]   s_axis_tdata,
+    input  logic [TextBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
@@ -42,8 +43,8 @@ module ht_hmac_message #(
     // Hash
     output logic                  hash_valid_o,
     input  logic                  hash_ready_i,
-    output logic [63:0]           hash_o,
-    output logic [7:0]            hash_keep_o,
+    output logic [TextBits-1:0]   hash_o,
+    output logic [TextBits/8-1:0] hash_keep_o,
     output logic                  hash_last_o,
     output logic [UserBits-1:0]   hash_user_o,
     // Key of the hash
@@ -130,16 +131,16 @@ module ht_hmac_message #(
       StPass:   hash_valid_o = s_axis_tvalid && pass;
       StPrefix: begin
         hash_valid_o = 1'b1;
-        hash_o       = prefix;
-        hash_keep_o  = '1;
+        hash_o       = TextBits'(prefix);
+        hash_keep_o  = (TextBits / 8)'(8'hff);
         hash_last_o  = 1'b0;
       end
       StText:   hash_valid_o = s_axis_tvalid;
       StDigest: begin
         hash_valid_o = whole || digest_more;
-        hash_o       = word_i;
+        hash_o       = TextBits'(word_i);
         hash_last_o  = digest_last;
-        hash_keep_o  = (hash_last_o && mode[1:0] == 0) ? 8'h0f : 8'hff;  // 28 bytes
+        hash_keep_o  = (TextBits / 8)'((hash_last_o && mode[1:0] == 0) ? 8'h0f : 8'hff);  // 28 bytes
       end
       default: ;
     endcase

@@ -12,6 +12,7 @@ module ht_hmac_stream #(
     parameter int Modes3 = 255,          // see ht_sha3_engine; 0: no sponge; not both 0
     parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int Slots  = 8,            // a power of two; 0: no keys
+    parameter int TextBits = 64,         // of a message's beat, see ht_hash_stream
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
@@ -34,8 +35,8 @@ module ht_hmac_stream #(
     // Message; for TUSER see ht_user_pkg; unit and capacity are not used
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
-    input  logic [63:0]           s_axis_tdata,
-    input  logic [7:0]            s_axis_tkeep,
+    input  logic [TextBits-1:0]   s_axis_tdata,
+    input  logic [TextBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
@@ -48,15 +49,17 @@ module ht_hmac_stream #(
 );
 
   logic         hash_valid, hash_ready, hash_last, key_valid, key_ready, key_last;
-  logic [63:0]  hash, key;
-  logic [7:0]   hash_keep, key_keep, digest_keep;
+  logic [63:0]  key;
+  logic [7:0]   key_keep, digest_keep;
+  logic [TextBits-1:0]   hash;
+  logic [TextBits/8-1:0] hash_keep;
   logic [UserBits-1:0] hash_user;
   logic [8:0]   key_bytes;
   logic         digest_valid, digest_ready, digest_last, digest_error;
   logic [63:0]  digest;
 
   ht_hash_stream #(.Arch(Arch), .Modes2(Modes2), .Modes3(Modes3),
-                .Frame((Slots == 0) ? Frame & 1 : Frame)) u_hash (
+                .Frame((Slots == 0) ? Frame & 1 : Frame), .TextBits(TextBits)) u_hash (
       .clk_i, .rst_ni(rst_ni && !flush_i),
       .s_axis_tvalid(hash_valid), .s_axis_tready(hash_ready), .s_axis_tdata(hash),
       .s_axis_tkeep(hash_keep), .s_axis_tlast(hash_last), .s_axis_tuser(hash_user),
@@ -96,8 +99,10 @@ module ht_hmac_stream #(
     logic                load_write, back_write;
     logic [63:0]         load_word;
     logic                load_valid, text_valid, load_last, text_last, load_ready, text_ready;
-    logic [63:0]         load_hash, text_hash;
-    logic [7:0]          load_keep, text_keep;
+    logic [63:0]         load_hash;
+    logic [7:0]          load_keep;
+    logic [TextBits-1:0]   text_hash;
+    logic [TextBits/8-1:0] text_keep;
     logic [3:0]          load_mode;
     logic                load_open;
     logic [UserBits-1:0] load_user;
@@ -117,7 +122,9 @@ module ht_hmac_stream #(
         .digest_valid_i(digest_valid && loading), .digest_ready_o(load_ready),
         .digest_i(digest), .digest_last_i(digest_last), .digest_error_i(digest_error));
 
-    ht_hmac_message #(.Modes2(Modes2), .Modes3(Modes3), .Slots(Slots)) u_message (
+    ht_hmac_message #(
+        .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
+    ) u_message (
         .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
         .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
         .s_axis_tuser,
@@ -149,8 +156,8 @@ module ht_hmac_stream #(
 
     // No state comes before a key: while a key is loaded these fields are 0.
     assign hash_valid   = loading ? load_valid : text_valid;
-    assign hash         = loading ? load_hash : text_hash;
-    assign hash_keep    = loading ? load_keep : text_keep;
+    assign hash         = loading ? TextBits'(load_hash) : text_hash;
+    assign hash_keep    = loading ? (TextBits / 8)'(load_keep) : text_keep;
     assign hash_last    = loading ? load_last : text_last;
     assign hash_user    = loading ? load_user : text_user;
     assign digest_ready = loading ? load_ready : text_ready;

@@ -348,7 +348,7 @@ def _choice(entry: Mapping[str, Any], name: str, known: Mapping[str, Mapping[str
 
 def _own_stream(name: str, parameters: Mapping[str, int]) -> dict[str, Any]:
     """The stream of a top, which is its own."""
-    beat_bits = parameters.get("DataBits", 64)
+    beat_bits = parameters.get("TextBits", parameters.get("DataBits", 64))
     return {"name": name, "messages": parameters.get("Messages", 1), "beat_bits": beat_bits}
 
 
