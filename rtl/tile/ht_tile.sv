@@ -21,6 +21,7 @@ module ht_tile #(
     parameter int DataBits    = 128,          // of memory and of the data port, 32 to 512
     parameter int IdBits      = 4,            // of both AXI4 subordinates
     parameter bit CoreClock   = 1'b0,         // the units have a clock of their own
+    parameter int TextBits    = 64,           // of a message, a cycle: 64, 128, 256, up to DataBits
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int BusUserBits = ht_job_pkg::BusUserBits
 ) (
@@ -309,7 +310,9 @@ module ht_tile #(
   assign events[ht_tile_pkg::EventKeyError] = key_error || (clear && key_busy);
 
   // The engine
-  logic [6:0] counted;
+  localparam int SizeBits = $clog2(TextBits / 8) + 1;
+
+  logic [SizeBits+2:0] counted;  // {output, memory, bytes, block}
   logic [2*AddressBits+DataBits+DataBits/8+ht_job_pkg::PortOutBits-1:0] port_out;
   logic [DataBits+ht_job_pkg::PortInBits-1:0] port_in;
 
@@ -323,7 +326,7 @@ module ht_tile #(
   ht_tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
       .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
-      .CoreClock(CoreClock)
+      .CoreClock(CoreClock), .TextBits(TextBits)
   ) u_engine (
       .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, give_up, aborting}),
       .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .policies_i(policies), .start_valid_i(start_valid),
@@ -339,10 +342,11 @@ module ht_tile #(
       .m_axis_tvalid, .m_axis_tready,
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 
-  ht_tile_counters u_counters (
+  ht_tile_counters #(.BytesBits(SizeBits)) u_counters (
       .clk_i, .rst_ni(run_n), .clear_i(clear_counters), .restart_i(restart_counters),
-      .busy_i(!still && !testing), .memory_i(counted[5]), .output_i(counted[6]),
-      .block_i(counted[0] && !testing), .bytes_i(testing ? 4'd0 : counted[4:1]),
+      .busy_i(!still && !testing), .memory_i(counted[SizeBits+1]),
+      .output_i(counted[SizeBits+2]),
+      .block_i(counted[0] && !testing), .bytes_i(testing ? '0 : counted[SizeBits:1]),
       .job_i(done && !testing), .counts_o(counts));
 
 endmodule

@@ -13,6 +13,8 @@ module ht_tile_border #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
+    parameter int TextBits = 64,
+    localparam int Bytes = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
@@ -30,7 +32,7 @@ module ht_tile_border #(
     // Packet: {last, keep, data}; TUSER is that of its first beat
     input  logic                   packet_valid_i,
     output logic                   packet_ready_o,
-    input  logic [72:0]            packet_i,
+    input  logic [TextBits+Bytes:0] packet_i,
     input  logic [UserBits-1:0]    user_i,
     input  logic                   cut_i,
     // Answer: {error, last, keep, data}
@@ -56,8 +58,8 @@ module ht_tile_border #(
   // Packets, and the TUSER of each
   logic                beat_ready, user_ready, moved, text_valid, text_ready, text_goes;
   logic                text_cut, text_last, user_valid, taken;
-  logic [7:0]          text_keep;
-  logic [63:0]         text;
+  logic [Bytes-1:0]    text_keep;
+  logic [TextBits-1:0] text;
   logic [UserBits-1:0] text_user;
 
   assign packet_ready_o = ready && beat_ready && (open_q || user_ready);
@@ -65,10 +67,10 @@ module ht_tile_border #(
 
   always_ff @(posedge clk_i) begin
     if (!near_n) open_q <= 1'b0;
-    else if (moved) open_q <= !packet_i[72];
+    else if (moved) open_q <= !packet_i[TextBits+Bytes];
   end
 
-  ht_async_fifo #(.Width(74), .Depth(Beats)) u_text (
+  ht_async_fifo #(.Width(TextBits + Bytes + 2), .Depth(Beats)) u_text (
       .write_clk_i(clk_i), .write_rst_ni(near_n), .valid_i(moved), .ready_o(beat_ready),
       .payload_i({cut_i, packet_i}), .read_clk_i(core_clk_i), .read_rst_ni(core_queue_n),
       .valid_o(text_valid), .ready_i(text_ready && text_goes),
@@ -150,7 +152,7 @@ module ht_tile_border #(
 
   ht_tile_units #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng)
+      .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
   ) u_units (
       .clk_i(core_clk_i), .rst_ni(core_n), .flush_i(core_clear), .holds_o(core_holds),
       .busy_o(core_busy), .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),

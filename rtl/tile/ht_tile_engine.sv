@@ -17,6 +17,9 @@ module ht_tile_engine #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter bit CoreClock   = 1'b0,
+    parameter int TextBits    = 64,
+    localparam int Bytes      = TextBits / 8,
+    localparam int SizeBits   = $clog2(Bytes) + 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int PortOutBits =
         2 * AddressBits + DataBits + DataBits / 8 + ht_job_pkg::PortOutBits,
@@ -63,7 +66,7 @@ module ht_tile_engine #(
     output logic [ht_user_pkg::MessageBits+2:0] job_o,  // {user, TUSER}
     input  logic                   able_i,
     // What is counted: {waits for who takes output, waits for memory, bytes, block}
-    output logic [6:0]             counted_o,
+    output logic [SizeBits+2:0]    counted_o,
     // Memory: the pins of AXI4, as ht_tile_memory has them
     output logic [PortOutBits-1:0] m_axi_o,
     input  logic [PortInBits-1:0]  m_axi_i,
@@ -85,13 +88,11 @@ module ht_tile_engine #(
   logic [ht_job_pkg::RequestBits-1:0] next;
   logic [ht_job_pkg::Places-1:0][AddressBits-1:0] next_at;
   logic [2*AddressBits+2:0] read;
-  logic [AddressBits+73:0] read_data;
+  logic [AddressBits+TextBits+SizeBits+5:0] read_data;
   logic [AddressBits+102:0] write;
   logic [AddressBits+5:0] written;
   logic                   packet_valid, packet_ready, cut, answer_valid, answer_ready, drop, flush;
-  logic                   packet_last;
-  logic [7:0]             packet_keep;
-  logic [63:0]            packet;
+  logic [TextBits+Bytes:0] packet;
   logic [73:0]            answer;
   logic                   ticket_valid, ticket_ready, tickets_idle, test_valid;
   logic [TicketBits-1:0]  ticket;
@@ -105,7 +106,7 @@ module ht_tile_engine #(
   assign {refuse, give_up, abort} = end_i;
 
   ht_tile_memory #(
-      .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues)
+      .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues), .TextBits(TextBits)
   ) u_memory (
       .clk_i, .rst_ni, .clear_i, .abort_i({read_abort, abort}), .idle_i(idle),
       .idle_o(memory_idle),
@@ -118,7 +119,7 @@ module ht_tile_engine #(
 
   ht_tile_reader #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),
-      .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
+      .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
   ) u_reader (
       .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort), .refuse_i(refuse),
       .idle_o(reader_idle),
@@ -129,19 +130,19 @@ module ht_tile_engine #(
       .window_wants_o(message_wants_o), .window_valid_i(message_valid_i),
       .window_ready_o(message_ready_o), .window_i(message_i), .s_axis_tvalid, .s_axis_tready,
       .s_axis_i, .rest_o(packet_rest_o), .packet_valid_o(packet_valid),
-      .packet_ready_i(packet_ready), .packet_o({packet_last, packet_keep, packet}), .cut_o(cut),
+      .packet_ready_i(packet_ready), .packet_o(packet), .cut_o(cut),
       .ticket_valid_o(ticket_valid), .ticket_ready_i(ticket_ready), .ticket_o(ticket),
       .header_o(header), .tail_valid_o(tail_valid), .tail_ready_i(tail_ready), .tail_o(tail),
       .tail_fails_o(tail_fails), .tail_done_i(tail_done), .tail_end_o(tail_end),
-      .counted_o(counted_o[5:0]));
+      .counted_o(counted_o[SizeBits+1:0]));
 
   ht_tile_hash #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng), .CoreClock(CoreClock)
+      .Keccak(Keccak), .Prng(Prng), .CoreClock(CoreClock), .TextBits(TextBits)
   ) u_hash (
       .clk_i, .rst_ni(run_n), .core_clk_i, .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
       .slot_valid_i, .slot_ready_o, .slot_i, .packet_valid_i(packet_valid),
-      .packet_ready_o(packet_ready), .packet_i({packet_last, packet_keep, packet}),
+      .packet_ready_o(packet_ready), .packet_i(packet),
       .user_i(job_o[ht_user_pkg::MessageBits-1:0]), .cut_i(cut), .answer_valid_o(answer_valid),
       .answer_ready_i(answer_ready),
       .answer_o(answer), .drop_i(drop), .flush_o(flush));
@@ -156,7 +157,7 @@ module ht_tile_engine #(
       .begin_i(direct_i[0] || (start_valid_i && start_ready_o
                             && ht_job_pkg::request_user(start_i) == ht_tile_pkg::UserDirect)),
       .next_i(direct_i[1]), .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
-      .waits_o(counted_o[6]), .done_o, .done_word_o);
+      .waits_o(counted_o[SizeBits+2]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (
       .clk_i, .rst_ni(run_n), .budget_i, .give_up_i(give_up), .idle_i(idle),

@@ -13,6 +13,8 @@ module ht_tile_hash #(
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
     parameter bit CoreClock = 1'b0,
+    parameter int TextBits  = 64,
+    localparam int Bytes    = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
 ) (
@@ -28,7 +30,7 @@ module ht_tile_hash #(
     // Packet: {last, keep, data}, and its TUSER
     input  logic                   packet_valid_i,
     output logic                   packet_ready_o,
-    input  logic [72:0]            packet_i,
+    input  logic [TextBits+Bytes:0] packet_i,
     input  logic [ht_user_pkg::MessageBits-1:0] user_i,
     input  logic                   cut_i,      // with the last beat: the packet ends early
     // Answer: {error, last, keep, data}
@@ -49,7 +51,7 @@ module ht_tile_hash #(
 
   // One of a XOF is long from 1024 bytes on, of the other units any is.
   ht_tile_drop u_drop (
-      .clk_i, .rst_ni, .packet_valid_i, .packet_ready_i(units_ready), .packet_last_i(packet_i[72]),
+      .clk_i, .rst_ni, .packet_valid_i, .packet_ready_i(units_ready), .packet_last_i(packet_i[TextBits+Bytes]),
       .long_i(ht_user_pkg::message_unit(user_i) != ht_tile_pkg::UnitHash
               || (ht_job_pkg::extendable(ht_user_pkg::message_mode(user_i))
                   && length[31:10] != 0)),
@@ -58,7 +60,7 @@ module ht_tile_hash #(
   if (CoreClock) begin : gen_core_clock
     ht_tile_border #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng)
+        .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
     ) u_border (
         .clk_i, .rst_ni, .core_clk_i, .flush_i(flush_o), .holds_o, .busy_o, .slot_valid_i,
         .slot_ready_o, .slot_i, .packet_valid_i(packet_valid_i && go),
@@ -77,15 +79,15 @@ module ht_tile_hash #(
 
     ht_tile_units #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng)
+        .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
     ) u_units (
         .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
         .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
         .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep), .s_slot_axis_tlast(key_last),
         .s_slot_axis_tuser(key_user), .cut_i,
         .s_axis_tvalid(packet_valid_i && go), .s_axis_tready(units_ready),
-        .s_axis_tdata(packet_i[63:0]), .s_axis_tkeep(packet_i[71:64]),
-        .s_axis_tlast(packet_i[72]), .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid),
+        .s_axis_tdata(packet_i[TextBits-1:0]), .s_axis_tkeep(packet_i[TextBits +: Bytes]),
+        .s_axis_tlast(packet_i[TextBits+Bytes]), .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid),
         .m_axis_tready(hash_ready), .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]),
         .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]));
 

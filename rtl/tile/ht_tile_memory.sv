@@ -8,6 +8,8 @@ module ht_tile_memory #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter int Queues      = 4,    // 0: no DMA
+    parameter int TextBits    = 64,   // of a chunk at most
+    localparam int SizeBits   = $clog2(TextBits / 8) + 1,
     localparam int PortOutBits =
         2 * AddressBits + DataBits + DataBits / 8 + ht_job_pkg::PortOutBits,
     localparam int PortInBits  = DataBits + ht_job_pkg::PortInBits
@@ -37,7 +39,7 @@ module ht_tile_memory #(
     // {fetch ready; fetched valid, address, cause; chunk valid, bytes, chunk}
     input  logic [1:0]             read_queue_i,    // whose job it is
     input  logic [2*AddressBits+2:0] read_i,
-    output logic [AddressBits+73:0] read_o,
+    output logic [AddressBits+TextBits+SizeBits+5:0] read_o,
     // Write: {queue, store valid, bytes, address, abort; chunks are for it, put valid, chunk; ready},
     // {store ready; put ready; stored valid, address, cause}
     input  logic [AddressBits+102:0] write_i,
@@ -55,8 +57,9 @@ module ht_tile_memory #(
   logic [1:0]             store_queue;
   logic [31:0]            store_bytes;
   logic [2:0]             fetched_cause, stored_cause;
-  logic [3:0]             chunk_bytes;
-  logic [63:0]            chunk, put;
+  logic [SizeBits-1:0]    chunk_bytes;
+  logic [TextBits-1:0]    chunk;
+  logic [63:0]            put;
 
   assign {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready} = read_i;
   assign read_o = {fetch_ready, fetched_valid, fetched_address, fetched_cause, chunk_valid,
@@ -125,9 +128,7 @@ module ht_tile_memory #(
     logic [$clog2(DataBits/8)-1:0] beat_offset;
     logic [$clog2(DataBits/8):0] beat_bytes;
 
-    ht_axi_fetch #(
-        .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(AddressBits)
-    ) u_fetch (
+    ht_axi_fetch #(.AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(AddressBits)) u_fetch (
         .clk_i, .rst_ni, .command_valid_i(fetch_valid && !clear_i),
         .command_ready_o(fetch_ready), .address_i(fetch_address), .bytes_i(fetch_bytes),
         .window_base_i(read_base), .window_last_i(read_last), .abort_i(abort_i != 0 || clear_i),
@@ -156,7 +157,7 @@ module ht_tile_memory #(
         .m_axi_arlen, .m_axi_arvalid, .m_axi_arready, .m_axi_rid, .m_axi_rlast, .m_axi_rvalid,
         .m_axi_rready);
 
-    ht_axi_chunks #(.DataBits(DataBits)) u_chunks (
+    ht_axi_chunks #(.DataBits(DataBits), .Bytes(TextBits / 8)) u_chunks (
         .clk_i, .rst_ni(run_n), .data_valid_i(beat_valid), .data_ready_o(beat_ready),
         .data_i(beat), .data_offset_i(beat_offset), .data_bytes_i(beat_bytes),
         .data_last_i(beat_last), .chunk_valid_o(chunk_valid), .chunk_ready_i(chunk_ready),
@@ -168,9 +169,7 @@ module ht_tile_memory #(
         .payload_i(put_valid ? put : 64'd0), .valid_o(laid_valid), .ready_i(laid_ready),
         .payload_o(laid));
 
-    ht_axi_store #(
-        .AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(32)
-    ) u_store (
+    ht_axi_store #(.AddressBits(AddressBits), .DataBits(DataBits), .LengthBits(32)) u_store (
         .clk_i, .rst_ni, .command_valid_i(store_valid && !clear_i),
         .command_ready_o(store_ready), .address_i(store_address), .bytes_i(store_bytes),
         .window_base_i(store_base), .window_last_i(store_last), .abort_i(store_abort),

@@ -4,8 +4,11 @@
 `default_nettype none
 
 module ht_tile_message #(
-    parameter bit Dma    = 1'b1,
-    parameter bit Stream = 1'b1
+    parameter bit Dma      = 1'b1,
+    parameter bit Stream   = 1'b1,
+    parameter int TextBits = 64,   // of a chunk of memory at most, and of the packet's beat
+    localparam int Bytes    = TextBits / 8,
+    localparam int SizeBits = $clog2(Bytes) + 1
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -30,8 +33,8 @@ module ht_tile_message #(
     // Memory: {bytes, chunk}
     input  logic        chunk_valid_i,
     output logic        chunk_ready_o,
-    input  logic [67:0] chunk_i,
-    // Data window: the same
+    input  logic [TextBits+SizeBits-1:0] chunk_i,
+    // Data window: {bytes, chunk}, of up to 8 bytes
     output logic        window_wants_o,
     input  logic        window_valid_i,
     output logic        window_ready_o,
@@ -44,26 +47,26 @@ module ht_tile_message #(
     // Packet: the same
     output logic        packet_valid_o,
     input  logic        packet_ready_i,
-    output logic [72:0] packet_o,
+    output logic [TextBits+Bytes:0] packet_o,
     // Tail of a suspended message
     output logic        tail_valid_o,
     input  logic        tail_ready_i,
     output logic [63:0] tail_data_o,
     // What is counted
-    output logic [3:0]  gone_o,          // bytes of the message, as they go
+    output logic [SizeBits-1:0] gone_o,  // bytes of the message, as they go
     output logic        waits_o,         // for memory
     output logic        progress_o
 );
 
   logic        run_n, direct, from_stream, text_idle, text_wants, source_idle;
   logic        text_valid, source_valid, beat_ready, text_last, source_last, text_chunk_ready;
-  logic [63:0] text, source, text_chunk;
-  logic [7:0]  text_keep, source_keep;
+  logic [63:0] source;
+  logic [7:0]  source_keep;
   logic        text_chunk_valid;
-  logic [3:0]  text_chunk_bytes;
   logic        given_valid, given_ready, given_taken, more_q;
-  logic [63:0] given;
-  logic [3:0]  given_bytes;
+  logic [TextBits-1:0] text, text_chunk, given;
+  logic [Bytes-1:0]    text_keep;
+  logic [SizeBits-1:0] text_chunk_bytes, given_bytes;
   logic [60:0] due_q;  // bytes of a message that memory does not give
 
   assign run_n          = rst_ni && !clear_i;
@@ -74,12 +77,12 @@ module ht_tile_message #(
 
   always_comb begin
     given_valid = chunk_valid_i && !words_i && text_wants;
-    given       = chunk_i[63:0];
-    given_bytes = chunk_i[67:64];
+    given       = chunk_i[TextBits-1:0];
+    given_bytes = chunk_i[TextBits +: SizeBits];
     if (!Dma || !ht_job_pkg::of_queue(user_i)) begin
       given_valid = (!direct || window_valid_i) && text_wants && more_q;
-      given       = !direct ? 64'h636261 : window_i[63:0];  // of the self-test "abc"
-      given_bytes = !direct ? 4'd3 : window_i[67:64];
+      given       = TextBits'(!direct ? 64'h636261 : window_i[63:0]);  // of the self-test "abc"
+      given_bytes = SizeBits'(!direct ? 4'd3 : window_i[67:64]);
     end
     if (!given_valid) given = '0;
   end
@@ -95,17 +98,17 @@ module ht_tile_message #(
       more_q <= bytes_i != 0;
     end else if (given_taken) begin
       due_q  <= due_q - 61'(given_bytes);
-      more_q <= due_q[60:4] != 0 || due_q[3:0] > given_bytes;
+      more_q <= due_q[60:4] != 0 || SizeBits'(due_q[3:0]) > given_bytes;
     end
   end
 
   // Cuts the way between memory or windows and the text in two
-  ht_axi_slice #(.Width(68)) u_chunk (
+  ht_axi_slice #(.Width(TextBits + SizeBits)) u_chunk (
       .clk_i, .rst_ni(run_n && !begin_i), .valid_i(given_valid), .ready_o(given_ready),
       .payload_i({given_bytes, given}), .valid_o(text_chunk_valid), .ready_i(text_chunk_ready),
       .payload_o({text_chunk_bytes, text_chunk}));
 
-  ht_tile_text u_text (
+  ht_tile_text #(.Bytes(Bytes)) u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
       .suspend_i(ht_tile_pkg::job_suspend(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
       .idle_o(text_idle), .wants_o(text_wants), .whole_o, .tail_o, .tail_bytes_o, .tail_end_i,
@@ -131,17 +134,18 @@ module ht_tile_message #(
   end
 
   // Cuts the way of ready from the hash to memory in two; the job waits until it is empty.
-  ht_axi_slice #(.Width(73)) u_packet (
+  ht_axi_slice #(.Width(TextBits + Bytes + 1)) u_packet (
       .clk_i, .rst_ni(run_n), .valid_i(from_stream ? source_valid : text_valid),
       .ready_o(beat_ready),
-      .payload_i(from_stream ? {source_last, source_keep, source} : {text_last, text_keep, text}),
+      .payload_i(from_stream ? {source_last, Bytes'(source_keep), TextBits'(source)}
+                             : {text_last, text_keep, text}),
       .valid_o(packet_valid_o), .ready_i(packet_ready_i), .payload_o(packet_o));
 
   // Bytes of the message, as they go
   always_comb begin
     gone_o = '0;
     if (source_valid && beat_ready && from_stream)
-      for (int i = 0; i < 8; i++) gone_o = gone_o + 4'(source_keep[i]);
+      for (int i = 0; i < 8; i++) gone_o = gone_o + SizeBits'(source_keep[i]);
     else if (text_chunk_valid && text_chunk_ready && text_wants) gone_o = text_chunk_bytes;
   end
 

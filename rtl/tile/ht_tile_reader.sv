@@ -12,6 +12,9 @@ module ht_tile_reader #(
     parameter int Modes3      = 255,
     parameter int Keccak      = 0,
     parameter bit Prng        = 1'b0,
+    parameter int TextBits    = 64,
+    localparam int Bytes      = TextBits / 8,
+    localparam int SizeBits   = $clog2(Bytes) + 1,
     localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32
 ) (
     input  logic                   clk_i,
@@ -30,7 +33,7 @@ module ht_tile_reader #(
     input  logic [3:0]             next_failed_i,  // {malformed, cause}
     // Memory: ht_tile_memory has the order
     output logic [2*AddressBits+2:0] read_o,
-    input  logic [AddressBits+73:0] read_i,
+    input  logic [AddressBits+TextBits+SizeBits+5:0] read_i,
     // Its key
     output logic [ht_user_pkg::MessageBits+2:0] job_o,  // {user, TUSER}
     input  logic                   able_i,      // the slot's key is for this job
@@ -47,7 +50,7 @@ module ht_tile_reader #(
     // Packet: the same
     output logic                   packet_valid_o,
     input  logic                   packet_ready_i,
-    output logic [72:0]            packet_o,
+    output logic [TextBits+Bytes:0] packet_o,
     output logic                   cut_o,
     // Ticket: {user, to stream, suspend, hashed, interrupt, direct, cause, address, bytes}
     output logic                   ticket_valid_o,
@@ -62,18 +65,18 @@ module ht_tile_reader #(
     input  logic                   tail_done_i, // the answer is out
     output logic                   tail_end_o,  // so is the text
     // What is counted: {waits for memory, bytes, block}
-    output logic [5:0]             counted_o
+    output logic [SizeBits+1:0]    counted_o
 );
 
   logic                   run_n, direct, from_stream, suspend;
   logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
-  logic                   chunk_valid, chunk_ready, word_valid, words, entries;
+  logic                   chunk_valid, chunk_ready, text_ready, word_ready, word_valid, words, entries;
   logic [AddressBits-1:0] fetch_address, fetch_bytes;
   logic [AddressBits+2:0] fetched;
   logic [2:0]             next_user, user;
   logic [ht_job_pkg::RequestBits-1:0] request;
   logic [AddressBits+36:0] ticket;
-  logic [67:0]            chunk;
+  logic [TextBits+SizeBits-1:0] chunk;
   logic [63:0]            word;
   logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress;
   logic [4:0]             state_words;
@@ -84,7 +87,8 @@ module ht_tile_reader #(
   logic [23:0]            strings;
   logic [54:0]            blocks, blocks_before;
   logic                   hashed, block, waits;
-  logic [3:0]             cause, gone;
+  logic [3:0]             cause;
+  logic [SizeBits-1:0]    gone;
   logic [AddressBits-1:0] ticket_address;
   logic [31:0]            ticket_bytes;
   logic [3:0]             mode;
@@ -139,18 +143,21 @@ module ht_tile_reader #(
                      hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
 
-  ht_tile_words #(.DataBits(DataBits)) u_words (
-      .clk_i, .rst_ni(run_n), .wants_i(words), .chunk_valid_i(chunk_valid), .chunk_i(chunk[63:0]),
-      .word_valid_o(word_valid), .word_o(word));
+  assign chunk_ready = (TextBits > 64) ? text_ready && (word_ready || !words) : text_ready;
 
-  ht_tile_message #(.Dma(Dma), .Stream(Stream)) u_message (
+  ht_tile_words #(.DataBits(DataBits), .TextBits(TextBits)) u_words (
+      .clk_i, .rst_ni(run_n), .wants_i(words), .chunk_valid_i(chunk_valid),
+      .chunk_ready_o(word_ready), .chunk_i(chunk[TextBits-1:0]),
+      .chunk_bytes_i(chunk[TextBits +: SizeBits]), .word_valid_o(word_valid), .word_o(word));
+
+  ht_tile_message #(.Dma(Dma), .Stream(Stream), .TextBits(TextBits)) u_message (
       .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut_o), .idle_i(idle_o),
       .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
       .bytes_i(bytes), .block_bytes_i(block_bytes),
       .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)),
       .idle_o(text_idle), .whole_o(whole), .tail_o(tail), .tail_bytes_o(tail_bytes),
       .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
-      .chunk_ready_o(chunk_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
+      .chunk_ready_o(text_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
       .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,
       .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
       .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job gives to the hash: chunks of any size become the beats of one packet, first the state
 // that a context kept, then the message. Of a message that is suspended the packet is of whole
-// blocks, and the bytes after them, the tail, leave by a port of their own.
+// blocks, and the bytes after them, the tail, leave by a port of their own. In beats of more than 8
+// bytes the state may end within one.
 
 `default_nettype none
 
-module ht_tile_text (
+module ht_tile_text #(
+    parameter int Bytes = 8,            // of a beat: 8, 16, 32
+    localparam int SizeBits = $clog2(Bytes) + 1
+) (
     input  logic        clk_i,
     input  logic        rst_ni,
     // Job; all but begin_i hold until idle_o
@@ -23,16 +27,16 @@ module ht_tile_text (
     output logic [8:0]  tail_bytes_o,   // of it; with a state that is copied
     input  logic        tail_end_i,     // all of it was taken
     output logic        block_o,        // a block has begun
-    // Chunks of 0 to 8 bytes, first byte lowest; those that nobody wants are dropped
+    // Chunks of 0 to Bytes bytes, first byte lowest; those that nobody wants are dropped
     input  logic        chunk_valid_i,
     output logic        chunk_ready_o,
-    input  logic [63:0] chunk_i,
-    input  logic [3:0]  chunk_bytes_i,
+    input  logic [8*Bytes-1:0]  chunk_i,
+    input  logic [SizeBits-1:0] chunk_bytes_i,
     // Packet
     output logic        beat_valid_o,
     input  logic        beat_ready_i,
-    output logic [63:0] beat_o,
-    output logic [7:0]  beat_keep_o,
+    output logic [8*Bytes-1:0]  beat_o,
+    output logic [Bytes-1:0]    beat_keep_o,
     output logic        beat_last_o,
     // Tail: 8 bytes, of the last ones as many as remain
     output logic        tail_valid_o,
@@ -52,17 +56,20 @@ module ht_tile_text (
   logic [60:0] left_q;        // bytes of the message that are due
   logic [16:0] block_q;       // and of its block; strings count to the first one
   logic [4:0]  words_q;       // of the state
-  logic        few_q;         // of the message 8 bytes or fewer are due
+  logic        few_q;         // of the message a beat or less is due
   logic        short_q;       // of its block
   logic        final_q;       // with the unit the last block of a text that is suspended ends
   logic        short_next, crosses, room, moved, stored, empty;
+  logic        few;           // a unit is the last one
   logic [60:0] whole_bytes;
   logic [16:0] first_block, next_block;
-  logic [3:0]  size;          // of the unit that is due
+  logic [SizeBits-1:0] size;  // of the unit that is due
   logic        unit_valid, unit_ready, last;
-  logic [63:0] unit;
+  logic [8*Bytes-1:0]  unit;
   logic [1:0]  unused_packer;
   logic        unused;
+  logic [SizeBits-1:0] state_bytes, whole_unit;
+  logic        state_ends;    // with the unit the state does
 
   // What is due of message and block is compared as it is counted. A block takes many beats, in
   // which the difference of both stays: that of the beat before tells whether it is the last one.
@@ -71,23 +78,36 @@ module ht_tile_text (
   assign next_block  = block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
 
   always_comb begin
-    size = few_q ? left_q[3:0] : 4'd8;
-    if (fsm_q == StState) size = 4'd8;
-    else if (fsm_q == StText && final_q) size = block_q[3:0];
+    size = few ? left_q[SizeBits-1:0] : whole_unit;
+    if (fsm_q == StState) size = state_bytes;
+    else if (fsm_q == StText && final_q) size = block_q[SizeBits-1:0];
   end
 
-  assign last    = (fsm_q == StState) ? words_q == 1 && left_q == 0 : suspend_i ? final_q : few_q;
-  assign empty   = fsm_q == StText && few_q && left_q[3:0] == 0;  // a message without a byte
+  // Words of the state, of which a beat may have fewer; the tail has one at a time
+  if (Bytes > 8) begin : gen_words
+    assign few         = (fsm_q == StTail) ? left_q[8:0] <= 8 : few_q;
+    assign whole_unit  = SizeBits'((fsm_q == StTail) ? 8 : Bytes);
+    assign state_bytes = (int'(words_q) < Bytes / 8) ? SizeBits'({words_q, 3'b0}) : SizeBits'(Bytes);
+    assign state_ends  = int'(words_q) <= Bytes / 8;
+  end else begin : gen_words
+    assign few         = few_q;
+    assign whole_unit  = SizeBits'(Bytes);
+    assign state_bytes = SizeBits'(Bytes);
+    assign state_ends  = words_q == 1;
+  end
+
+  assign last    = (fsm_q == StState) ? state_ends && left_q == 0 : suspend_i ? final_q : few_q;
+  assign empty   = fsm_q == StText && few_q && left_q[SizeBits-1:0] == 0;  // a message without a byte
   assign room    = !beat_valid_o || beat_ready_i;
   assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
                                                && (unit_valid || empty)));
   assign stored  = tail_valid_o && tail_ready_i;
   assign crosses = fsm_q == StText && moved && block_q <= 17'(size);
 
-  ht_byte_packer u_packer (
+  ht_byte_packer #(.Bytes(Bytes)) u_packer (
       .clk_i, .rst_ni(rst_ni && !begin_i), .chunk_valid_i(chunk_valid_i && wants_o),
       .chunk_ready_o(unit_ready), .chunk_i, .chunk_bytes_i, .flush_i(1'b0),
-      .unit_bytes_i(size == 0 ? 4'd8 : size), .unit_valid_o(unit_valid),
+      .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size), .unit_valid_o(unit_valid),
       .unit_ready_i(moved || stored), .unit_o(unit), .exact_o(unused_packer[0]),
       .empty_o(unused_packer[1]));
 
@@ -101,13 +121,13 @@ module ht_tile_text (
   assign block_o       = crosses;
   assign chunk_ready_o = !wants_o || unit_ready;
 
-  assign tail_valid_o = fsm_q == StTail && !(few_q && left_q[3:0] == 0) && unit_valid;
-  assign tail_data_o  = unit;
+  assign tail_valid_o = fsm_q == StTail && !(few && left_q[SizeBits-1:0] == 0) && unit_valid;
+  assign tail_data_o  = unit[63:0];
 
   always_comb begin
     short_next = short_q;
-    if (begin_i) short_next = first_block <= 8;
-    else if (fsm_q == StText && moved) short_next = next_block <= 8;
+    if (begin_i) short_next = {15'b0, first_block} <= Bytes;
+    else if (fsm_q == StText && moved) short_next = {15'b0, next_block} <= Bytes;
   end
 
   always_comb begin
@@ -119,7 +139,7 @@ module ht_tile_text (
           if (!whole_o) fsm_d = StTail;
           else if (state_words_i != 0) fsm_d = StState;
         end
-      StState: if (moved && words_q == 1) fsm_d = StText;
+      StState: if (moved && state_ends) fsm_d = StText;
       StTail:  if (tail_end_i) fsm_d = StIdle;
       StCut:   if (moved) fsm_d = StIdle;
       default: ;
@@ -142,23 +162,26 @@ module ht_tile_text (
       if (room) beat_o <= (!moved || fsm_q == StCut || empty) ? '0 : unit;
     end
     if (moved) begin
-      beat_keep_o <= (fsm_q == StCut) ? 8'd0 : ~(8'hff << ((fsm_q == StState) ? 4'd8 : size));
+      beat_keep_o <= (fsm_q == StCut) ? '0
+                     : ~({Bytes{1'b1}} << ((fsm_q == StState) ? state_bytes : size));
       beat_last_o <= fsm_q == StCut || last;
     end
 
     short_q <= short_next;
     final_q <= suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
     if (!rst_ni) few_q <= 1'b0;
-    else if (begin_i) few_q <= whole_bytes <= 8;
+    else if (begin_i) few_q <= whole_bytes <= 61'(Bytes);
     else if ((fsm_q == StText && moved) || stored)
-      few_q <= left_q[60:5] == 0 && {1'b0, left_q[4:0]} <= 6'd8 + 6'(size);
+      few_q <= left_q[60:SizeBits+1] == 0
+               && {1'b0, left_q[SizeBits:0]} <= (SizeBits + 2)'(Bytes) + (SizeBits + 2)'(size);
 
     if (begin_i) begin
       left_q  <= whole_bytes;
       words_q <= state_words_i;
       block_q <= first_block;
     end else begin
-      if (fsm_q == StState && moved) words_q <= words_q - 1'b1;
+      if (fsm_q == StState && moved)
+        words_q <= (Bytes > 8 && state_ends) ? '0 : words_q - 5'(Bytes / 8);
       if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
       if (fsm_q == StText && moved) block_q <= next_block;
     end
@@ -166,21 +189,21 @@ module ht_tile_text (
 
 `ifdef FORMAL
   // The packer is taken out; it does what is proved of it.
-  logic [3:0]  spec_held_o;
+  logic [SizeBits-1:0] spec_held_o;
   /* verilator lint_off UNUSEDSIGNAL */
-  logic [55:0] spec_rest_o;
+  logic [8*Bytes-9:0]  spec_rest_o;
   /* verilator lint_on UNUSEDSIGNAL */
 
-  ht_byte_packer_check #(.Assume(1'b1)) check_packer (
+  ht_byte_packer_check #(.Bytes(Bytes), .Assume(1'b1)) check_packer (
       .clk_i, .rst_ni(rst_ni && !begin_i), .active_i(rst_ni),
       .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
-      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? 4'd8 : size),
+      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size),
       .unit_valid_o(unit_valid), .unit_ready_i(moved || stored), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]), .spec_held_o, .spec_rest_o);
-  ht_handshake #(.Width(68), .Assume(1'b1)) check_chunk (  // those of memory stay
+  ht_handshake #(.Width(8 * Bytes + SizeBits), .Assume(1'b1)) check_chunk (  // those of memory stay
       .clk_i, .rst_ni(rst_ni && tail_o), .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
       .payload_i({chunk_i, chunk_bytes_i}));
-  ht_handshake #(.Width(73)) check_beat (
+  ht_handshake #(.Width(9 * Bytes + 1)) check_beat (
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_o, beat_keep_o, beat_last_o}));
   ht_handshake #(.Width(64)) check_tail (
@@ -196,8 +219,8 @@ module ht_tile_text (
   logic [61:0] out_q;    // bytes that have left as its tail
   logic [61:0] all, next;
   logic        within_q, moved_q, last_q;
-  logic [7:0]  keep_q;
-  logic [63:0] beat_q;
+  logic [Bytes-1:0]    keep_q;
+  logic [8*Bytes-1:0]  beat_q;
   logic [91:0] job_q;
   logic        ends;
 
@@ -215,7 +238,7 @@ module ht_tile_text (
       edge_q  <= 62'(block_i) + 62'(strings_i);
       out_q   <= '0;
     end else begin
-      if (moved && !cut_q && front_q != 0) front_q <= front_q - 1'b1;
+      if (moved && !cut_q && front_q != 0) front_q <= (int'(front_q) < Bytes / 8) ? '0 : front_q - 5'(Bytes / 8);
       if (moved && !cut_q && front_q == 0) begin
         gone_q <= next;
         if (next >= edge_q) edge_q <= edge_q + 62'(block_i);
@@ -228,7 +251,7 @@ module ht_tile_text (
 
     within_q <= rst_ni && (begin_i || open_q || tails_q);
     moved_q  <= rst_ni && moved;
-    keep_q   <= cut_q ? 8'd0 : ~(8'hff << ((front_q != 0) ? 4'd8 : size));
+    keep_q   <= cut_q ? '0 : ~({Bytes{1'b1}} << size);
     last_q   <= cut_q || last;
     beat_q   <= (cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit;
     job_q    <= {state_words_i, bytes_i, suspend_i, block_i, strings_i};
@@ -237,7 +260,7 @@ module ht_tile_text (
       assume (!begin_i || !(open_q || tails_q));
       assume (!within_q || job_q == {state_words_i, bytes_i, suspend_i, block_i,
                                      strings_i});
-      assume (chunk_bytes_i <= 8 && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
+      assume (int'(chunk_bytes_i) <= Bytes && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
       assume (int'(strings_i) <= 255 + 65535);
       // A context has no strings; nothing depends on the length but the carry chains
       assume (whole_o || strings_i == 0);
@@ -251,8 +274,10 @@ module ht_tile_text (
       assert (!cut_q || moved == room);
       if (moved && !cut_q) begin
         // The state, then the message; all beats but the last are full
-        assert (last == (front_q != 0 ? front_q == 1 && bytes_i == 0 && !suspend_i : ends));
-        assert (size == 8 || (last && size < 8));
+        assert (last == (front_q != 0 ? int'(front_q) <= Bytes / 8 && bytes_i == 0 && !suspend_i : ends));
+        assert (int'(size) == Bytes || (last && int'(size) < Bytes)
+                || (int'(front_q) * 8 == int'(size) && front_q != 0));
+        assert (front_q == 0 || int'(size) == ((8 * int'(front_q) < Bytes) ? 8 * int'(front_q) : Bytes));
         assert (front_q != 0 || next <= {1'b0, bytes_i});
         assert (size != 0 || all == 0);
       end
@@ -293,11 +318,11 @@ module ht_tile_text (
         assert (bytes_i == 0 || left_q != 0);
         assert (all != 0 || spec_held_o == 0);
         assert (state_words_i == 0 || fsm_q == StState || bytes_i != 0);
-        assert (short_q == (block_q <= 8));
+        assert (short_q == (int'(block_q) <= Bytes));
         assert (final_q == (suspend_i && short_q && left_q < 61'(block_q) + 61'(block_i)));
       end
-      assert (!few_q || left_q <= 8);
-      assert (few_q || left_q > 8 || !(open_q || tails_q));
+      assert (!few_q || left_q <= 61'(Bytes));
+      assert (few_q || left_q > 61'(Bytes) || !(open_q || tails_q));
       cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
       cover (tails_q && !whole_o && stored && state_words_i != 0);
       cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);

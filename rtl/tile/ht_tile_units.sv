@@ -15,6 +15,7 @@ module ht_tile_units #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,            // raw Keccak: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
     parameter bit Prng   = 1'b0,
+    parameter int TextBits = 64,         // of a message's beat; raw Keccak and the generator take 64
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
@@ -35,8 +36,8 @@ module ht_tile_units #(
     // Message; TUSER as ht_user_pkg has it, with all beats
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
-    input  logic [63:0]           s_axis_tdata,
-    input  logic [7:0]            s_axis_tkeep,
+    input  logic [TextBits-1:0]   s_axis_tdata,
+    input  logic [TextBits/8-1:0] s_axis_tkeep,
     input  logic                  s_axis_tlast,
     input  logic [UserBits-1:0]   s_axis_tuser,
     // Answer
@@ -56,7 +57,8 @@ module ht_tile_units #(
 
   if (Hashes) begin : gen_hash
     ht_hmac_stream #(
-        .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots)
+        .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
+        .TextBits(TextBits)
     ) u_hash (
         .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
         .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
@@ -115,6 +117,18 @@ module ht_tile_units #(
       end
     end
 
+    // Raw Keccak and the others take words of 64 bits
+    logic        word_valid, word_ready, word_last, wide_ready, unused_user;
+    logic [63:0] word;
+    logic [7:0]  word_keep;
+
+    ht_beats_narrow #(.InBits(TextBits), .Short(1'b1)) u_narrow (
+        .clk_i, .rst_ni(rst_ni && !flush_i), .wide_valid_i(s_axis_tvalid && pass && !home_hash),
+        .wide_ready_o(wide_ready), .wide_data_i(s_axis_tdata), .wide_keep_i(s_axis_tkeep),
+        .wide_last_i(s_axis_tlast), .wide_user_i(1'b0), .beat_valid_o(word_valid),
+        .beat_ready_i(word_ready), .beat_data_o(word), .beat_keep_o(word_keep),
+        .beat_last_o(word_last), .beat_user_o(unused_user));
+
     // Raw Keccak
     logic        raw_offered, raw_taken, raw_valid, raw_ready, raw_last, raw_error;
     logic [63:0] raw;
@@ -127,12 +141,13 @@ module ht_tile_units #(
     assign home_raw  = home == ht_tile_pkg::UnitKeccak;
 
     assign text_valid  = s_axis_tvalid && pass && home_hash;
-    assign raw_offered = s_axis_tvalid && pass && home_raw;
+    assign raw_offered = word_valid && home_raw;
 
     if (Raw) begin : gen_raw
       ht_keccak_stream #(.Arch((Keccak == 2) ? 1 : 0)) u_raw (
           .clk_i, .rst_ni(rst_ni && !flush_i), .s_axis_tvalid(raw_offered),
-          .s_axis_tready(raw_taken), .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+          .s_axis_tready(raw_taken), .s_axis_tdata(word), .s_axis_tkeep(word_keep),
+          .s_axis_tlast(word_last),
           .s_axis_tuser(s_axis_tuser[ht_user_pkg::MessageToOutput-1:0]),
           .m_axis_tvalid(raw_valid), .m_axis_tready(raw_ready), .m_axis_tdata(raw),
           .m_axis_tkeep(raw_keep), .m_axis_tlast(raw_last), .m_axis_tuser(raw_error));
@@ -147,16 +162,18 @@ module ht_tile_units #(
     logic [63:0] other;
     logic [7:0]  other_keep;
 
-    assign other_offered = s_axis_tvalid && pass && !home_hash && !home_raw;
+    assign other_offered = word_valid && !home_raw;
 
     ht_tile_others #(.Prng(Prng)) u_others (
         .clk_i, .rst_ni, .flush_i, .cut_i, .unit_i(home), .s_axis_tvalid(other_offered),
-        .s_axis_tready(other_taken), .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser,
+        .s_axis_tready(other_taken), .s_axis_tdata(word), .s_axis_tkeep(word_keep),
+        .s_axis_tlast(word_last), .s_axis_tuser,
         .m_axis_tvalid(other_valid), .m_axis_tready(other_ready), .m_axis_tdata(other),
         .m_axis_tkeep(other_keep), .m_axis_tlast(other_last), .m_axis_tuser(other_error));
 
     // Out
-    assign s_axis_tready = pass && (home_hash ? text_ready : home_raw ? raw_taken : other_taken);
+    assign word_ready    = home_raw ? raw_taken : other_taken;
+    assign s_axis_tready = pass && (home_hash ? text_ready : wide_ready);
 
     assign hash_out    = Hashes && unit_q == ht_tile_pkg::UnitHash;
     assign raw_out     = Raw && unit_q == ht_tile_pkg::UnitKeccak;
@@ -164,26 +181,10 @@ module ht_tile_units #(
     assign raw_ready   = m_axis_tready && raw_out;
     assign other_ready = m_axis_tready && !hash_out && !raw_out;
 
-    always_comb begin
-      m_axis_tvalid = other_valid;
-      m_axis_tdata  = other;
-      m_axis_tkeep  = other_keep;
-      m_axis_tlast  = other_last;
-      m_axis_tuser  = other_error;
-      if (hash_out) begin
-        m_axis_tvalid = hash_valid;
-        m_axis_tdata  = hash;
-        m_axis_tkeep  = hash_keep;
-        m_axis_tlast  = hash_last;
-        m_axis_tuser  = hash_error;
-      end else if (raw_out) begin
-        m_axis_tvalid = raw_valid;
-        m_axis_tdata  = raw;
-        m_axis_tkeep  = raw_keep;
-        m_axis_tlast  = raw_last;
-        m_axis_tuser  = raw_error;
-      end
-    end
+    assign {m_axis_tvalid, m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata} =
+        hash_out ? {hash_valid, hash_error, hash_last, hash_keep, hash}
+        : raw_out ? {raw_valid, raw_error, raw_last, raw_keep, raw}
+        : {other_valid, other_error, other_last, other_keep, other};
   end
 
   initial begin
