@@ -18,6 +18,7 @@ module ht_sha2_core_check #(
     parameter int Interval = 65,  // to the first word of the next block, without outside waits,
     parameter int Delay    = 0,   // from the last round until the result is offered,
     parameter int Start    = 0,   // and while the first word of an independent block waits
+    parameter bit Overlap  = 0,   // the last round and the first word of the next block: same cycle
     localparam int BeatBits = Unroll * WordBits
 ) (
     input  logic                   clk_i,
@@ -42,7 +43,7 @@ module ht_sha2_core_check #(
     // State of the standard
     output logic                   spec_busy_o,     // within a block
     output logic                   spec_narrow_o,   // the block has 32-bit words
-    output logic                   spec_done_o,     // all rounds are done
+    output logic                   spec_done_o,     // all rounds are done, or will be with this one
     output logic [4:0]             spec_words_o,    // words of the block taken
     output logic [6:0]             spec_round_o,    // the next round; `Unroll` rounds at once,
     output logic [BeatBits-1:0]    spec_k_o,        // the constants of these rounds
@@ -61,7 +62,7 @@ module ht_sha2_core_check #(
 );
 
   logic                  take, first, last, step, wait_outside;
-  logic [8*WordBits-1:0] start, sum;
+  logic [8*WordBits-1:0] start, sum, ended;
   logic [WordBits-1:0]   message [0:15];
   logic [6:0]            rounds;
 
@@ -69,11 +70,13 @@ module ht_sha2_core_check #(
   assign first  = take && (!spec_busy_o || spec_done_o);
   assign last   = take && !first && int'(spec_words_o) == 16 - Unroll;
   assign rounds = spec_narrow_o ? 7'd64 : 7'd80;
-  assign step   = step_i && spec_busy_o && !spec_done_o
+  assign step   = step_i && spec_busy_o && spec_round_o != rounds
                   && (spec_round_o < 7'(spec_words_o) || spec_words_o == 16);
   assign start  = continue_i ? (spec_done_o ? sum : spec_hash_o) : hash_i;
 
-  assign spec_done_o  = spec_busy_o && spec_round_o == rounds;
+  assign spec_done_o  = Overlap ? step && spec_round_o == rounds - 7'(Unroll)
+                                : spec_busy_o && spec_round_o == rounds;
+  assign ended        = Overlap ? gen_round[Unroll-1].state : spec_state_o;
   assign wait_outside = (word_ready_o && !word_valid_i && spec_words_o != 16)
                         || (hash_valid_o && !hash_ready_i);
 
@@ -122,7 +125,7 @@ module ht_sha2_core_check #(
   end
 
   for (genvar i = 0; i < 8; i++) begin : gen_sum
-    assign sum[WordBits*i +: WordBits] = spec_state_o[WordBits*i +: WordBits]
+    assign sum[WordBits*i +: WordBits] = ended[WordBits*i +: WordBits]
                                          + spec_chain_o[WordBits*i +: WordBits];
   end
 

@@ -14,11 +14,12 @@ package ht_sha2_arch_pkg;
   localparam int HlsPipelined = 4;
   localparam int Unrolled     = 5;
   localparam int Compact      = 6;
+  localparam int Deferred     = 7;
 
   // Whether it has one message in flight, and so knows which result is its last
   function automatic bit one_message(input int arch);
     case (arch)
-      Iterative, Carrysave, HlsRolled, Compact: one_message = 1'b1;
+      Iterative, Carrysave, HlsRolled, Compact, Deferred: one_message = 1'b1;
       default: one_message = 1'b0;
     endcase
   endfunction

@@ -65,6 +65,10 @@ module ht_sha2_core #(
     ht_sha256_compact #(
         .DigitBits(DigitBits), .TagBits(TagBits)
     ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::Deferred && Unroll == 1) begin : gen_core
+    ht_sha2_deferred #(
+        .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits)
+    ) u_core (.*);
   end else begin : gen_core
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
   end
