@@ -101,26 +101,13 @@ module ht_sha3_stream #(
       .chunk_ready_i(chunk_ready), .chunk_o(chunk), .mode_o(mode), .domain_o(domain),
       .resumed_o(resumed_q), .length_o(length_q), .error_o(error));
 
-  // A register slice between the packet and the blocks: with all functions this path is the
-  // longest.
   if (Parts) begin : gen_held
     logic [6:0] domain_q;
     logic [2:0] mode_q;
     logic       missed_q;  // a part that is not the last does not end with a block
 
-    logic                        ahead_valid, ahead_ready;
-    logic [8*Bytes+SizeBits+5:0] ahead;
-
-    if (Ahead > 0) begin : gen_ahead
-      ht_queue #(.Width(8 * Bytes + SizeBits + 6), .Depth(Ahead)) u_ahead (
-          .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready), .payload_i(chunk),
-          .valid_o(ahead_valid), .ready_i(ahead_ready), .payload_o(ahead));
-    end else begin : gen_ahead
-      assign {ahead_valid, ahead, chunk_ready} = {chunk_valid, chunk, ahead_ready};
-    end
-
-    ht_axi_slice #(.Width(8 * Bytes + SizeBits + 6)) u_chunk (
-        .clk_i, .rst_ni, .valid_i(ahead_valid), .ready_o(ahead_ready), .payload_i(ahead),
+    ht_sha3_ahead #(.Width(8 * Bytes + SizeBits + 6), .Ahead(Ahead)) u_ahead (
+        .clk_i, .rst_ni, .valid_i(chunk_valid), .ready_o(chunk_ready), .payload_i(chunk),
         .valid_o(held_valid), .ready_i(held_ready),
         .payload_o({held_open, held_bits, held_last, held_fill, held_bytes, held}));
 
