@@ -106,6 +106,8 @@ module ht_sponge_pad #(
     assign open_o = Parts && fsm_q == StMessage && chunk_valid_i && chunk_last_i && open_i
                     && chunk_bits_i == 0 && block_end_o && lane_valid_o && exact;
     assign rest_q = 1'b0;
+    logic unused;
+    assign unused = rest_q;
   end
 
   assign message_end_o = (block_end_o && exact && free) || open_o;
