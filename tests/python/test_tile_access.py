@@ -323,3 +323,19 @@ def test_only_what_is_built_has_registers(queues: int) -> None:
         assert (response == OKAY) == (place < queues or place == OWNER)
     software.write("access_tile", 0xFFFFFFFF & ~policy(0xFF, privileged=1, secure=1))
     assert software.read("access_tile") == 0
+
+
+@pytest.mark.parametrize("port", [False, True])
+def test_no_byte_of_a_message_comes_from_who_may_not(port: bool) -> None:
+    """While a direct job waits for its message: refused bytes are not of it."""
+    software = machine()
+    tile = software.tile
+    software.begin(Job(SHA256, length=64))
+    software.until("direct_data")
+    software.write("access_tile", policy(7))
+    assert tile.write(MESSAGE, b"\xff" * 32, port) == SLVERR
+    tile.who(0, 7)
+    tile.who(0, 7, data_port=True)
+    assert tile.write(MESSAGE, payload(64, 5), port) == OKAY
+    software.until("direct_busy", 0)
+    assert software.answer()[:32] == digest(SHA256, payload(64, 5))
