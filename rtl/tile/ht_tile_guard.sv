@@ -47,7 +47,7 @@ module ht_tile_guard #(
     rule = policies_i[4][10:0];
     for (int q = 0; q < 4; q++)
       if (int'(address_i) >= Queues + 4096 * q && int'(address_i) < Queues + 4096 * (q + 1))
-        rule = policies_i[q][10:0];
+        rule = 11'(policies_i >> 32 * q);  // a slice of an element by a variable is not for Icarus
     allowed = 1'b1;
     if (rule[8] && who_i[10:3] != rule[7:0]) allowed = 1'b0;
     if (rule[9] && !who_i[0]) allowed = 1'b0;
