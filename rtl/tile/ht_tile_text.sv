@@ -122,7 +122,7 @@ module ht_tile_text #(
   assign chunk_ready_o = !wants_o || unit_ready;
 
   assign tail_valid_o = fsm_q == StTail && !(few && left_q[SizeBits-1:0] == 0) && unit_valid;
-  assign tail_data_o  = unit[63:0];
+  assign tail_data_o  = 64'(unit);
 
   always_comb begin
     short_next = short_q;
