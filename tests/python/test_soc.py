@@ -190,11 +190,11 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         with pytest.raises(BadInput, match="is not one of"):
             soc.Build(**wrong)
     for value, allowed in ({"Slots": 3}, "0, 1, 2, 4, 8"), ({"Modes3": 256}, "0 to 255"):
-        with pytest.raises(BadInput, match=f"may be {allowed}$"):
+        with pytest.raises(BadInput, match=f"allowed: {allowed}$"):
             soc.Build(tile=value)
     for lacking, wanted in (
         ({"Slots": 0}, "raw Keccak: Keccak=1 or 2"),
-        ({"Keccak": 1}, "a key: Slots=0"),
+        ({"Keccak": 1}, "cannot use keys: set Slots=0"),
     ):
         with pytest.raises(BadInput, match=f"{wanted}$"):
             soc.Build(tile={"Modes2": 0, "Modes3": 0, **lacking})
