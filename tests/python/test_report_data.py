@@ -159,7 +159,7 @@ def test_the_files_beside_the_page_have_every_figure(settings: Settings, tmp_pat
     text = csv.read_csv(tmp_path / "r" / "points.csv").to_pylist()
     for one, other in zip(text, table, strict=True):
         assert {k: v or None for k, v in one.items()} == {k: v or None for k, v in other.items()}
-    with pytest.raises(BadInput, match="other files"):
+    with pytest.raises(BadInput, match="not a report"):
         report.from_store(tmp_path, [CORE], settings)
 
 
