@@ -11,6 +11,7 @@ from hashtile.sim.packets import Key
 from hashtile.sim.streams import Stream
 from hashtile.support.errors import BadInput
 
+_SLOT_BITS = 64  # of a beat of a key to a slot, whatever a beat of a message has
 MOST_KEY = 256  # most bytes of a key of KMAC in a slot
 
 
@@ -30,7 +31,7 @@ class HashStream(Stream):
 
     @staticmethod
     def _key_bits(core: Core, data_bits: int) -> int:
-        return data_bits if core.parameters.get("Slots", 1) else 0
+        return _SLOT_BITS if core.parameters.get("Slots", 1) else 0
 
     def key(self, algorithm: str, framing: Framing, slot: int = 0) -> Key:
         """The key of a message, as `Stream.key`. Raises BadInput for one that no slot takes."""
