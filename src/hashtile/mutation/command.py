@@ -28,7 +28,13 @@ from hashtile.support import console
     type=click.IntRange(1, netlist.MOST),
     help="Only so many from the beginning of the list.",
 )
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**31 - 1))
+@click.option(
+    "--seed",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0, 2**31 - 1),
+    help="The seed that chooses the mutants.",
+)
 @console.parameters
 @console.as_json
 @click.argument("cores", nargs=-1, required=True, metavar="CORE...")
