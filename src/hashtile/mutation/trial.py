@@ -8,7 +8,7 @@ import os
 import random
 import resource
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,12 @@ _LONGEST = 240
 _PATIENCE = 20  # a machine with other work needs so many times the processor time
 
 Checks = Callable[[], Iterator[Check]]
+# The checks of a core by its contract, if they are not those of a sponge.
+_BELOW: Mapping[str, Any] = {
+    "sha2": compression,
+    "sha2_engine": compression,
+    "sponge": configurable,
+}
 
 
 @dataclass(frozen=True)
@@ -89,36 +95,27 @@ def _run(stage: Stage) -> tuple[str, str]:
 
 
 def _of_core(core: Core, settings: Settings) -> Iterator[Check]:
-    bare, numbers = sim.bare(core, settings), random.Random(1)
-    if isinstance(bare, sim.PrngCore):
-        yield from generator.sequences(bare, _SHORT, numbers)
-        yield from generator.refusals(bare, numbers)
-        return
-    below = _below(core)
-    yield from below.random_blocks(bare, _SHORT, numbers)
-
-
-def _below(core: Core) -> Any:
-    return (
-        compression
-        if core.family == "sha2"
-        else configurable
-        if core.contract == "sponge"
-        else sponge
-    )
+    return _of_bare(core, settings, random.Random(1), long=False)
 
 
 def _of_core_long(core: Core, settings: Settings) -> Iterator[Check]:
-    bare, numbers = sim.bare(core, settings), random.Random(2)
+    return _of_bare(core, settings, random.Random(2), long=True)
+
+
+def _of_bare(
+    core: Core, settings: Settings, numbers: random.Random, *, long: bool
+) -> Iterator[Check]:
+    """Random blocks; with `long` more of them, after what the standard's vectors have."""
+    bare, count = sim.bare(core, settings), _LONG if long else _SHORT
     if isinstance(bare, sim.PrngCore):
-        yield from generator.sequences(bare, _LONG, numbers)
-        yield from generator.erasures(bare, numbers)
+        yield from generator.sequences(bare, count, numbers)
+        yield from (generator.erasures if long else generator.refusals)(bare, numbers)
         return
-    below = _below(core)
-    for name in core.algorithms:
+    below = _BELOW.get(core.contract, sponge)
+    for name in core.algorithms if long else ():
         if "ShortMsg" in vectors.KINDS.get(name, ()):
             yield from below.known(bare, name, vectors.messages(name, "ShortMsg"))
-    yield from below.random_blocks(bare, _LONG, numbers)
+    yield from below.random_blocks(bare, count, numbers)
 
 
 def _of_top(core: Core, settings: Settings) -> Iterator[Check]:
