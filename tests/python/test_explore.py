@@ -222,7 +222,7 @@ def test_a_worker_with_other_tools_says_so(tmp_path, settings, monkeypatch) -> N
     monkeypatch.setattr(child.config, "load", lambda: settings)
     _, tasks = spec(tmp_path, UNROLLED)
     request = {**engine.Unit(tasks[0], ("another key",), "").request(), "cycles": {"body": {}}}
-    with pytest.raises(BadInput, match=r"other tools \(pyosys 0\.70, .*requirements/main\.txt"):
+    with pytest.raises(BadInput, match=r"other versions of pyosys 0\.70 .*requirements/main\.txt"):
         child.answer(request)
 
 

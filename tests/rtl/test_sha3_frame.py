@@ -55,7 +55,8 @@ class Message:
         if self.kind < 2:
             return []
         said = len(self.key) if self.said is None else self.said
-        chunks = cut(self.key, source, 0, self.wide)
+        most = self.wide if len(self.key) > 1 << 16 else None  # a long one in few cycles
+        chunks = cut(self.key, source, 0, self.wide, most)
         for number, chunk in enumerate(chunks):
             del chunk["fill"], chunk["bits"]
             chunk["length"] = source.getrandbits(16) if number else said

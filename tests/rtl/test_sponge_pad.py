@@ -60,13 +60,18 @@ def message(
 
 
 def cut(
-    text: bytes, source: random.Random, bits: int | None = None, wide: int = 8
+    text: bytes,
+    source: random.Random,
+    bits: int | None = None,
+    wide: int = 8,
+    most: int | None = None,
 ) -> list[dict[str, int]]:
     """Chunks of random sizes: those of a header, or with `bits` those that end a message.
 
-    The bits after the bytes of the chunk and after the last bits are noise.
+    A chunk has at most `most` bytes, or a random limit. The bits after the bytes of the chunk and
+    after the last bits are noise.
     """
-    most = source.choice([1, wide // 2, wide, wide])
+    most = most or source.choice([1, wide // 2, wide, wide])
     pieces = []
     while text:
         pieces.append(text[: source.choice([most, source.randrange(most + 1)])])

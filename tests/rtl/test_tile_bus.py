@@ -127,7 +127,7 @@ async def what_no_port_gives(dut: Any) -> None:
     assert await one.load(0, 1, b"secret key")
     before = await one.read("config")
     for port, places in (
-        (one.registers, [0x44, 0x48, 0x240, 0xFFC, 0x1440, 0x1800, 0x1C00]),
+        (one.registers, [0x44, 0x48, 0x254, 0xFFC, 0x1440, 0x1800, 0x1C00]),
         (one.data, [0x0, 0x10, 0x18, 0x1800, 0x1500]),
     ):
         for place in places:
