@@ -18,7 +18,7 @@ from hashtile.support.errors import BadInput
 
 LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # if no core is named
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_MEASURED = ("points.jsonl", "faults.jsonl")  # they belong to the hardware of the other core
+_MEASURED = ("points.jsonl", "faults.jsonl", "mutants.jsonl")  # they belong to the hardware of the other core
 _LONGEST = 40  # most characters of a name, so that lines with it stay readable
 
 
