@@ -18,7 +18,7 @@ from hashtile.support.errors import BadInput
 
 LIKE = {"sha2": "sha2_iterative", "sha3": "keccak_iterative"}  # if no core is named
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_MEASURED = ("points.jsonl", "faults.jsonl", "mutants.jsonl")  # they belong to the hardware of the other core
+_MEASURED = ".jsonl"  # figures of the hardware of the other core
 _LONGEST = 40  # most characters of a name, so that lines with it stay readable
 
 
@@ -85,7 +85,7 @@ def _copies(source: Path, folder: Path, names: Mapping[str, str]) -> dict[Path, 
     files: dict[Path, str] = {}
     for path in sorted(path for path in source.iterdir() if path.is_file()):
         inside = path.with_suffix(".sv").is_file() and path.stem != module
-        if path.name in _MEASURED or inside:
+        if path.suffix == _MEASURED or inside:
             continue
         text = word.sub(lambda match: names[match[1]], path.read_text(encoding="utf-8"))
         if path.name == catalog.FILE:
