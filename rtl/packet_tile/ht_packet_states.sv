@@ -239,6 +239,7 @@ module ht_packet_states #(
   always_ff @(posedge clk_i) if (rst_ni) begin
     assume (!start_i || busy_q != {Messages{1'b1}});
     assert (idle_o == (spec_open_q == 0));
+    assert (!answer_valid_i || answer_ready_o == ended);  // an answer leaves as an end
     assert (!busy_q[look_tid_i] || look_queue_o == 2'(spec_job_q[look_tid_i] >> IndexBits));
   end
 `endif
