@@ -109,6 +109,8 @@ module ht_restart (
     if (near_seen_q && !live)
       assert (!near_rst_q && fsm_q == StAsk && !cleared_q && !cleared_meta_q && !cleared);
     if (live) begin
+      assert (!ready_o || (!start_i && !ask_q && fsm_q == StReady));
+      assert (ready_o || start_i || fsm_q != StReady);
       assert (fsm_q != StReady || (far_rst_no && !far_clear_o && !asked));
       // A near end is cleared while the far side is so, and stays so
       assert (!near_clear_o || (far_rst_no && far_clear_o && asked));

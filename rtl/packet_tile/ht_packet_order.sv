@@ -86,6 +86,7 @@ module ht_packet_order #(
       assume (!start_i || (int'(count_q) < Window && !bad_q));
       assume (!end_i || (spec_open_q[end_index_i] && !spec_ended_q[end_index_i]));
 
+      assert (told == (done_valid_o && done_ready_i));
       // Jobs are told in the order in which they began, each when it has ended, with what it ended
       assert (done_valid_o == (count_q != 0 && spec_ended_q[oldest_o]));
       assert (!start_i || !spec_open_q[start_index_o]);

@@ -146,6 +146,7 @@ module ht_packet_states #(
 
 `ifdef FORMAL
   // Of each place: what has happened to its job since it began
+  logic [Messages-1:0] spec_open_q;                // begun and not ended
   logic [Messages-1:0] told_q, closed_q, asked_q;  // a part is asked for that has not been counted
   logic [Messages-1:0][IndexBits+1:0]   spec_job_q;
   logic [Messages-1:0][AddressBits+3:0] spec_why_q;
@@ -194,6 +195,9 @@ module ht_packet_states #(
         end
       end
 
+      if (!rst_ni || is_ended) spec_open_q[t] <= 1'b0;
+      else if (start_i && int'(start_tid_o) == t) spec_open_q[t] <= 1'b1;
+
       if (rst_ni) begin
         // A job is told of once; its parts come one at a time until one closes it; then it is answered
         assume (!is_told || (busy_q[t] && !told_q[t]));
@@ -219,6 +223,7 @@ module ht_packet_states #(
         assert (!start_i || int'(start_tid_o) != t || !busy_q[t]);
 
         // Why it holds
+        assert (busy_q[t] == spec_open_q[t]);
         assert (!busy_q[t] || (job[t] == spec_job_q[t] && why_q[t] == spec_why_q[t]));
         assert (!busy_q[t] || flying_q[t] == asked_q[t]);
         assert (!busy_q[t] || ready_q[t] == (told_q[t] && !closed_q[t]));
@@ -231,7 +236,12 @@ module ht_packet_states #(
     end
   end
 
-  always_ff @(posedge clk_i) if (rst_ni) assume (!start_i || busy_q != {Messages{1'b1}});
+  always_ff @(posedge clk_i) if (rst_ni) begin
+    assume (!start_i || busy_q != {Messages{1'b1}});
+    assert (idle_o == (spec_open_q == 0));
+    assert (!answer_valid_i || answer_ready_o == ended);  // an answer leaves as an end
+    assert (!busy_q[look_tid_i] || look_queue_o == 2'(spec_job_q[look_tid_i] >> IndexBits));
+  end
 `endif
 
 endmodule

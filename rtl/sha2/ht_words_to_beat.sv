@@ -55,6 +55,7 @@ module ht_words_to_beat #(
 
     if (rst_ni) begin
       assert (index_q == count_q);
+      assert (word_ready_o == (int'(count_q) != Words - 1 || beat_ready_i));
       for (int i = 0; i < Words - 1; i++)
         if (i < int'(count_q))
           assert (words_q[WordBits*i +: WordBits] == taken_q[WordBits*i +: WordBits]);

@@ -96,6 +96,15 @@ module ht_soc_bus #(
   logic [1:0] owes_q;    // managers with a granted access without an answer
   logic [1:0] passed_q;  // managers that requested while the other was granted
   logic [3:0] at_q;      // target of the access; 0: none
+  logic [3:0] spec_at;   // target of the address, as the map has it
+
+  always_comb begin
+    spec_at = '0;
+    if (address_i[who] < 32'h8000_0000 || address_i[who] >= 32'hc000_0000) spec_at[0] = 1'b1;
+    else if (address_i[who] < 32'h8000_8000) spec_at[1] = 1'b1;
+    else if (address_i[who] >= 32'h8001_0000 && address_i[who] < 32'h8001_1000) spec_at[2] = 1'b1;
+    else if (address_i[who] >= 32'h8100_0000 && address_i[who] < 32'h8100_1000) spec_at[3] = 1'b1;
+  end
 
   always_ff @(posedge clk_i) begin
     owes_q <= rst_ni ? (owes_q & ~valid_o) | grant_o : '0;
@@ -119,6 +128,22 @@ module ht_soc_bus #(
       assert ((target_request_o & (target_request_o - 1)) == 0);
       assert (target_request_o == 0 || (grant_o != 0) == ((target_request_o & target_grant_i) != 0));
       assert (!(owes_q != 0 && at_q == 0) || (valid_o != 0 && error_o));
+      // A request is offered to the target of its address when no other access is open
+      if (request_i != 0 && (owes_q & ~valid_o) == 0)
+        assert (target_request_o == (spec_at & Targets));
+      else assert (target_request_o == 0);
+      // The target sees what the manager asks for; the memories are there twice
+      for (int m = 0; m < 2; m++)
+        if (grant_o[m]) begin
+          assert (target_write_o == write_i[m] && target_strobe_o == strobe_i[m]);
+          assert (target_data_o == data_i[m]);
+          assert (target_address_o == (address_i[m] >= 32'hc000_0000 ? address_i[m] - 32'hc000_0000
+                                       : address_i[m]));
+        end
+      // The manager sees what its target answers
+      for (int t = 0; t < 4; t++)
+        assert (!(owes_q != 0 && at_q[t] && valid_o != 0)
+                || (data_o == target_data_i[t] && error_o == target_error_i[t]));
       // Invariants for the induction
       assert (open_q == (owes_q != 0) && owes_q != 2'b11 && (!open_q || owes_q[owner_q]));
       assert (nowhere_q == (open_q && at_q == 0) && (!open_q || (at_q & (at_q - 1)) == 0));

@@ -65,6 +65,7 @@ module ht_beats_widen #(
   logic [Parts-1:0][Bytes-1:0]  spec_keep_q;
   logic [1:0]                   spec_end_q;  // {error, last} of the last part
   logic                         spec_whole_q;
+  logic [Bits-1:0]              spec_index_q;
   logic                         waits_q;
   logic [OutBits-1:0]           held_data_q;
 
@@ -72,11 +73,13 @@ module ht_beats_widen #(
     waits_q     <= rst_ni && wide_valid_o && !wide_ready_i;
     held_data_q <= wide_data_o;
     if (!rst_ni) spec_whole_q <= 1'b0;
-    else if (beat_ready_o) spec_whole_q <= taken && (beat_last_i || &index_q);
+    else if (beat_ready_o) spec_whole_q <= taken && (beat_last_i || &spec_index_q);
+    if (!rst_ni) spec_index_q <= '0;
+    else if (taken) spec_index_q <= beat_last_i ? '0 : spec_index_q + 1'b1;
     if (rst_ni && taken) begin
-      if (index_q == 0) {spec_data_q, spec_keep_q} <= '0;
-      spec_data_q[index_q] <= beat_data_i;
-      spec_keep_q[index_q] <= beat_keep_i;
+      if (spec_index_q == 0) {spec_data_q, spec_keep_q} <= '0;
+      spec_data_q[spec_index_q] <= beat_data_i;
+      spec_keep_q[spec_index_q] <= beat_keep_i;
       spec_end_q           <= {beat_error_i, beat_last_i};
     end
     if (rst_ni) begin
@@ -84,7 +87,7 @@ module ht_beats_widen #(
       for (int i = 0; i < Bytes; i++)
         assume (!beat_valid_i || beat_keep_i[i] || beat_data_i[8*i +: 8] == 0);
       // What is given is what came since the beat before, and all of it.
-      assert (wide_valid_o == spec_whole_q);
+      assert (wide_valid_o == spec_whole_q && index_q == spec_index_q);
       assert (!wide_valid_o || (wide_data_o == spec_data_q && wide_keep_o == spec_keep_q
                                 && {wide_error_o, wide_last_o} == spec_end_q));
       assert (!(wide_valid_o || index_q != 0)

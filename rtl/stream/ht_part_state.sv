@@ -67,7 +67,7 @@ module ht_part_state #(
   // seen_q words of the packet have left, 9 means more than 8; the part starts after the state.
   logic [3:0]            seen_q;
   logic [8*WordBits-1:0] state_q, spent;  // words that left; with the current word
-  logic                  resumed_q, taken, exact;
+  logic                  resumed_q, cleared_q, taken, exact;
 
   assign taken = word_valid_i && word_ready_o;
   assign spent = {state_q[7*WordBits-1:0], word_i};
@@ -77,11 +77,14 @@ module ht_part_state #(
     if (!rst_ni || (taken && word_last_i)) seen_q <= '0;
     else if (taken && seen_q != 9) seen_q <= seen_q + 1'b1;
     resumed_q <= resumed_i;
+    cleared_q <= clear_i;
     if (taken && seen_q < 8) state_q <= spent;
 
     if (rst_ni) begin
       assume (seen_q == 0 || resumed_i == resumed_q);
       assume (!clear_i || (seen_q == 0 && !word_valid_i));
+      // Nothing stays of a state that is to be forgotten
+      assert (!cleared_q || hash_o == 0);
       // The last word of a packet ends the part too; after the state, words pass as they come
       assert (!(word_valid_i && word_last_i) || taken == (word_valid_o && word_ready_i));
       assert (!(word_valid_o && word_ready_i) || taken);

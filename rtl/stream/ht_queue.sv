@@ -71,6 +71,7 @@ module ht_queue #(
       else if (gone) spec_q[i] <= spec_q[(i+1)%Depth];
 
     if (rst_ni) begin
+      assert (put == (valid_i && ready_o) && gone == (valid_o && ready_i));
       assert (int'(count_q) <= Depth && ready_o == (int'(count_q) < Depth));
       assert (valid_o == (count_q != 0) && (!valid_o || payload_o == spec_q[0]));
       for (int i = 0; i < Depth; i++) begin

@@ -157,6 +157,7 @@ module ht_sponge_squeeze #(
       // The bytes of a state are taken in order, each once, and all of them before the state goes
       assert (!taken || (bytes != 0 && int'(bytes) <= Bytes && int'(place_q) + int'(bytes) <= int'(rate_i)));
       assert (!taken || int'(index_q) * int'(lane_bytes) == int'(place_q));
+      assert (!taken || lane == (8*Bytes)'({{8*Bytes{1'b0}}, state_i} >> (8 * Bytes * int'(index_q))));
       assert (!(state_valid_i && state_ready_o) || done || place_q == rate_i);
       assert (!(state_ready_o && squeeze_o) || gone_q + 32'(spec_held_o) < length_i);
       assert (!(state_ready_o && !squeeze_o) || (sent && beat_last_o));

@@ -109,6 +109,9 @@ module ht_tile_control (
   logic due_q;    // a self-test is to begin
   logic open_q;   // it runs, and no zeroize came since
   logic ended_q;  // one has ended since reset or zeroize
+  logic [31:0] spec_time_q;  // cycles without progress, since what runs began or was told to end
+  logic        spec_late;
+  assign spec_late = busy_i && watchdog_i != 0 && spec_time_q >= watchdog_i;
 
   always_ff @(posedge clk_i) begin
     reset_q       <= !rst_ni;
@@ -128,6 +131,9 @@ module ht_tile_control (
     late_q        <= late;
     timed_q       <= timed_out_o;
     test_q        <= test_busy_i;
+    if (!rst_ni || !busy_i || progress_i || spec_late || zeroize_i || (abort_i && !abort_o))
+      spec_time_q <= '0;
+    else spec_time_q <= spec_time_q + 1'b1;
 
     if (!rst_ni || zeroize_i) open_q <= 1'b0;
     else open_q <= open_q ? !test_done_i : test_start_o;
@@ -139,6 +145,9 @@ module ht_tile_control (
     else if (open_q && test_done_i) ended_q <= 1'b1;
 
     if (rst_ni) begin
+      // The watchdog's time is over if nothing made progress for so many cycles
+      assert (late == spec_late);
+
       // Nothing starts before a self-test has ended, while one is due or runs, in an abort, stuck
       assert (hold_o || (ended_q && !due_q && !open_q && !clear_o && !abort_o && !stuck_o));
       assert (!(test_start_o && (!quiet_i || abort_o || clear_o)));
@@ -163,6 +172,7 @@ module ht_tile_control (
         if (clear_q || !busy_q) assert (!abort_o && !timed_out_o);
         else assert (abort_o == (abort_q || (!test_q && (asks_q || late_q))));
         assert (!(timed_out_o && !timed_q) || (late_q && !abort_q));
+        assert (!timed_q || timed_out_o || clear_q || !busy_q);
         assert (!(abort_o && !abort_q) || timed_out_o == late_q);
       end
       assert (!timed_out_o || abort_o);
@@ -171,7 +181,7 @@ module ht_tile_control (
       // Why it holds
       assert (open_q == (fsm_q == StTest) && due_q == (clear_o || fsm_q == StStart));
       assert (ended_q || fsm_q != StReady);
-      assert (!late || busy_i);
+      assert (time_q == spec_time_q);
       assert (first_q || !clear_o || (clear_q && !zeroize_q && !reset_q));
       assert (first_q == (reset_q || zeroize_q));
       cover (!hold_o && tested_o && !failed_o && !zeroizing_o);

@@ -52,11 +52,14 @@ module ht_tile_drop (
   logic       drop_q, end_q;    // the cycle before: the answer was given up; it ended
   logic [3:0] open_q;           // packets that have begun whose answers have not ended
   logic       long_open_q;      // one of them is long
+  logic       spec_inside_q;    // the last beat that moved did not end its packet
 
   always_ff @(posedge clk_i) begin
     waits_q <= rst_ni && packet_valid_i && go_o && !packet_ready_i;
     drop_q  <= rst_ni && drop_i;
     end_q   <= answered_i || flush_o;
+    if (!rst_ni) spec_inside_q <= 1'b0;
+    else if (packet_valid_i && packet_ready_i && go_o) spec_inside_q <= !packet_last_i;
 
     if (!rst_ni || flush_o) open_q <= '0;
     else open_q <= open_q + 4'(begun) - 4'(answered_i);
@@ -71,6 +74,7 @@ module ht_tile_drop (
       assume (!drop_i || !(drop_q && end_q));
       assume (!drop_i || open_q > 4'(inside_q));
 
+      assert (inside_q == spec_inside_q);
       // A beat that was offered stays
       assert (!waits_q || go_o);
       // Nothing begins after a long one; nor while an answer is given up, but what waited before

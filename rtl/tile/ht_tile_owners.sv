@@ -64,6 +64,8 @@ module ht_tile_owners #(
         kept_q[32*r +: 32] <= data_i & ((r == 4) ? 32'h0000_07ff : 32'hff07_07ff);
       if (known_q) begin
         assert (policies_o[r] == kept_q[32*r +: 32]);
+        assert ((policies_o[r] & ~((r == 4) ? 32'h0000_07ff : (r < Queues) ? 32'hff07_07ff : 32'd0))
+                == 0);
         if (int'(address_i[14:2]) == First / 4 + r && (r < Queues || r == 4))
           assert (hit_o && data_o == kept_q[32*r +: 32]);
         else if (int'(address_i[14:2]) == First / 4 + r) assert (!hit_o);

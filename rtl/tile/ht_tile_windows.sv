@@ -256,6 +256,11 @@ module ht_tile_windows #(
         assert (!narrow_sends || access_strobe_i == ~(4'hf << message_bytes_o));
       end
 
+      // Nothing waits without a reason
+      assert (!register_valid_o || (access_ready_o == register_ready_i
+                                    && access_error_o == register_error_i));
+      assert (!(taken && wide_sends && rest <= 8) || data_ready_o);
+
       // What is read: a register, a word of the digest, or zeros
       if (access_valid_i && !in_page)
         assert (access_data_o == (access_strobe_i == '1 ? register_data_i : '0));

@@ -76,6 +76,9 @@ def test_properties_are_not_mutated(tmp_path: Path) -> None:
     assert len(commands) == len(listed)
     assert {int(one.source.rpartition(":")[2]) for one in listed} <= set(range(1, 8))
     assert [one.number for one in listed] == [*range(1, len(listed) + 1)]
+    cells = [one.signal for one in listed if "dut.sv:" in one.signal]
+    assert cells
+    assert not any("/" in name for name in cells)
 
 
 def test_no_mutant_of_a_part_survives_that_is_not_known() -> None:

@@ -59,14 +59,15 @@ module ht_lane_turns #(
   logic [Messages-1:0][TidBits:0] spec_passed_q;
   logic [Messages-1:0]            held_q;
   logic                           busy_was_q, began_q;
-  logic [TidBits-1:0]             tid_was_q, spec_turn;
+  logic [TidBits-1:0]             tid_was_q, next_was_q, spec_turn;
   assign spec_turn = busy_o ? tid_o : next;
 
   always_ff @(posedge clk_i) begin
     held_q     <= rst_ni ? valid_i & ~(end_i ? Messages'(1) << tid_o : '0) : '0;
     busy_was_q <= rst_ni && busy_o && !end_i;
     began_q    <= rst_ni && !busy_o && begins;
-    tid_was_q  <= tid_o;
+    tid_was_q  <= rst_ni ? tid_o : '0;
+    next_was_q <= begins ? next : '0;
     for (int i = 0; i < Messages; i++) begin
       if (!rst_ni || !valid_i[i] || spec_turn == TidBits'(i)) spec_passed_q[i] <= '0;
       else if (!busy_o && begins) spec_passed_q[i] <= spec_passed_q[i] + 1'b1;
@@ -75,7 +76,9 @@ module ht_lane_turns #(
       assume ((held_q & ~valid_i) == 0);
       assume (!end_i || (busy_o && valid_i[tid_o]));
       assume (!began_i || room_o);
-      assert (!busy_was_q || (busy_o && tid_o == tid_was_q));
+      assert (!busy_was_q || busy_o);
+      // The last lane stays known until the next one begins
+      assert (tid_o == (began_q ? next_was_q : tid_was_q));
       assert (busy_o == (busy_was_q || began_q));
       assert (busy_o || !begins || valid_i[next]);
       if (!Ordered) begin

@@ -278,5 +278,7 @@ def measured(proofs: bool = False) -> Table:
 def _row(label_: str, found: Sequence[Campaign], names: Sequence[str]) -> tuple[str, ...]:
     counts = [sum(one.count(name) for one in found) for name in names]
     done = sum(one.done for one in found)
-    killed, able = sum(counts[:-2]), done - counts[-2]
+    unsettled = sum(one.count(name) for one in found for name in ("no answer", SURVIVES))
+    able = done - counts[-2]
+    killed = able - unsettled
     return label_, str(done), *map(str, counts), f"{100 * killed / able:.1f} %"

@@ -5,6 +5,7 @@ compares a constant with the number. One netlist serves a whole campaign: it is 
 of the module, and its gates are compared for each number with those of 0, which has no fault.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -148,11 +149,15 @@ def command(words: Sequence[str]) -> list[str]:
     return list(words[:end])
 
 
+_PATH = re.compile(r"(?<=\$)/[^$]*/")
+
+
 def place(words: Sequence[str], names: Mapping[str, str]) -> Place:
     """The mutant of a line; `names` has the files by their names there."""
     said = dict(pairwise(words))
     wire = said.get("-wire")
-    signal = wire or f"{said['-cell']}.{said['-port']}"
+    # Yosys names a cell after its line, with the whole path: here it is the name of the file
+    signal = _PATH.sub("", wire or f"{said['-cell']}.{said['-port']}")
     bit = said["-wirebit"] if wire else said["-portbit"]
     file, _, where = said.get("-src", "").partition(":")
     line = where.partition(".")[0]
