@@ -77,12 +77,16 @@ module ht_packet_feed #(
   logic [Messages-1:0][AddressBits-1:0] spec_address_q, spec_length_q;
   logic [Messages-1:0]                  known_q;  // since the reset it was told of
   logic [AddressBits-1:0]               spec_address, spec_length;
+  logic                                 spec_failed_q;  // the job of the part that was picked last
 
   assign spec_address = spec_address_q[tid_q];
   assign spec_length  = spec_length_q[tid_q];
 
-  always_ff @(posedge clk_i)
+  always_ff @(posedge clk_i) begin
+    if (picked_o) spec_failed_q <= 1'(failed_i >> picked_tid_o);
     if (rst_ni) begin
+      assert (!valid_q || failed_q == spec_failed_q);
+      assert (taken == (part_valid_o && part_ready_i));
       // What is picked may be read, and a part that waits stays
       assert (!picked_o || hungry_i[picked_tid_o]);
       assert (picked_o == (!valid_q && hungry_i != 0));
@@ -94,6 +98,7 @@ module ht_packet_feed #(
       assert (!part_valid_o || !failed_q || part_bytes_o == 0);
       cover (taken && !part_last_o && tid_q != 0);
     end
+  end
 
   for (genvar t = 0; t < Messages; t++) begin : gen_turn
     logic [TidBits:0]   waited_q;  // others that were picked since it may be read

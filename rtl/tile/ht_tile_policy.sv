@@ -78,6 +78,77 @@ module ht_tile_policy #(
     if (side_i) policy[side_slot[SlotBits-1:0]] <= word(side_key_i);
   end
 
+`ifdef FORMAL
+  // Of each slot: TUSER of the key that began last, without its length, and whether it is locked
+  logic [Count-1:0][21:0] spec_key_q;
+  logic [Count-1:0]       spec_known_q, spec_locked_q, spec_able, spec_same;
+  logic [55:0]            flat;  // what software sees, eight bits a row
+  assign flat = shown_o;
+
+  always_ff @(posedge clk_i)
+    if (rst_ni) begin
+      assume (!(software_i && side_i));
+      assume (int'(software_key_i[2:0]) < Count && int'(side_key_i[2:0]) < Count);
+      assume (int'(end_slot_i) < Count);
+      assert (able_o == (spec_able != 0));
+      assert (!spec_known_q[side_key_i[SlotBits-1:0]] || same_o == (spec_same != 0));
+      cover (able_o && job_i[5]);
+      cover (able_o && !job_i[5] && user_i == 3'd4);
+    end
+
+  for (genvar s = 0; s < 8; s++) begin : gen_shown
+    always_ff @(posedge clk_i)
+      if (rst_ni && s >= Slots)
+        for (int i = 0; i < 7; i++) assert (!flat[8*i + s]);
+  end
+
+  for (genvar s = 0; s < Count; s++) begin : gen_spec
+    logic begins, ends;
+
+    assign begins = (software_i && int'(software_key_i[2:0]) == s)
+                    || (side_i && int'(side_key_i[2:0]) == s);
+    assign ends   = ends_i && int'(end_slot_i) == s;
+    // FIPS 198-1 or SP 800-185, the function of the key, and a user whom the key names
+    assign spec_able[s] = s < Slots && holds_i[s] && int'(job_i[42:40]) == s
+                          && spec_key_q[s][7:4] == job_i[3:0]
+                          && (spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac) == job_i[5]
+                          && user_i < 3'd5 && 1'(spec_key_q[s][20:16] >> user_i);
+    assign spec_same[s] = int'(side_key_i[2:0]) == s
+                          && {spec_key_q[s][21:16], spec_key_q[s][7:4],
+                              spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac}
+                             == {side_key_i[21:16], side_key_i[7:4],
+                                 side_key_i[9:8] == ht_tile_pkg::KeyKindKmac};
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni) spec_known_q[s] <= 1'b0;
+      else if (begins) spec_known_q[s] <= 1'b1;
+      if (begins) spec_key_q[s] <= software_i ? software_key_i[21:0] : side_key_i[21:0];
+      if (!rst_ni) spec_locked_q[s] <= 1'b0;
+      else if (ends && holds_i[s] && spec_key_q[s][21]) spec_locked_q[s] <= 1'b1;
+
+      if (rst_ni) begin
+        assume (spec_known_q[s] || !(holds_i[s] || ends));  // a slot holds what was loaded
+        // Nobody loads what is locked, nor the slots of the other side
+        assert (barred_o[0][s] == (owners_i[1][s] || spec_locked_q[s]));
+        assert (barred_o[1][s] == (owners_i[0][s] || spec_locked_q[s]));
+        // What software sees: users of keys that are there, and no bit of a key
+        if (s < Slots) begin
+          assert (shown_o[0][s] == holds_i[s] && shown_o[1][s] == (holds_i[s] && sideloaded_i[s]));
+          assert (shown_o[2][s] == spec_locked_q[s]);
+          for (int q = 0; q < 4; q++)
+            assert (flat[24 + 8*q + s] == (holds_i[s] && 1'(spec_key_q[s] >> (16 + q))));
+        end
+        // Why it holds
+        assert (locked_q[s] == spec_locked_q[s]);
+        assert (!spec_known_q[s]
+                || policy[s] == {spec_key_q[s][21:16],
+                                 spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac, spec_key_q[s][7:4]});
+        cover (spec_locked_q[s] && holds_i[s]);
+      end
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -34,6 +34,7 @@ struct tile; /* defined in the library */
     X(uint8_t *, memory, (struct tile *, uint64_t, uint64_t, uint64_t))                       \
     X(void, fault, (struct tile *, unsigned, uint64_t, unsigned))                             \
     X(void, stall, (struct tile *, unsigned, uint32_t, uint64_t))                             \
+    X(void, who, (struct tile *, int, unsigned, unsigned))                                    \
     X(void, send, (struct tile *, int, const uint8_t *, uint64_t, int, unsigned, uint64_t))
 
 static struct host {
@@ -105,6 +106,10 @@ uint8_t *host_memory(unsigned number) {
 
 void host_filtered(unsigned number, host_filter *filter) {
     hosts[number].filter = filter;
+}
+
+void host_who(unsigned number, unsigned prot, unsigned user) {
+    hosts[number].who(hosts[number].tile, 0, prot, user);
 }
 
 uint64_t host_accesses(unsigned number) {

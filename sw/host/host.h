@@ -33,6 +33,8 @@ void host_deafened(unsigned number, unsigned deaf);
 uintptr_t host_base(unsigned number);      /* address of its registers */
 uint8_t *host_memory(unsigned number);     /* the memory that the tile reaches */
 void host_filtered(unsigned number, host_filter *filter);
+/* AxPROT and AxUSER of the accesses from now on */
+void host_who(unsigned number, unsigned prot, unsigned user);
 uint64_t host_accesses(unsigned number);   /* reads and writes of registers and windows so far */
 uint64_t host_writes(unsigned number);
 uint64_t host_errors(unsigned number);     /* accesses answered by an error */

@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 3
+#define HASHTILE_ABI_VERSION 4
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -485,6 +485,27 @@ bool hashtile_built(const struct hashtile_engine *engine, enum hashtile_algorith
    caller must close its keys and open them again, and feed the generator. HASHTILE_BAD_ARGUMENT for
    a tenant. */
 HASHTILE_RESULT enum hashtile_status hashtile_zeroize(struct hashtile_engine *engine);
+
+#define HASHTILE_TILE_PAGE 4u
+
+/* Who may access a page of the tile, and what the memory accesses of its queue tell the bus. */
+struct hashtile_access {
+    uint8_t page;     /* 0 to 3: that of a queue; HASHTILE_TILE_PAGE: those of the tile itself */
+    uint8_t user;     /* AxUSER of those who may, if `check` is set */
+    bool check;
+    bool privileged;  /* only privileged accesses: AxPROT[0] is 1 */
+    bool secure;      /* only secure accesses: AxPROT[1] is 0 */
+    uint8_t dma_prot; /* AxPROT of memory accesses, 0 to 7; 2 is usual; ignored for the tile's pages */
+    uint8_t dma_user; /* AxUSER of memory accesses; ignored for the tile's pages */
+    bool lock;        /* nobody changes it until a reset of the tile */
+};
+
+/* Sets who may access a page; for the handle of the owner. Other accesses are answered by an error of
+   the bus and do nothing. The policy of the tile's pages must let this caller through, or its next
+   access is such an error. HASHTILE_BAD_STATE: it is locked. HASHTILE_BAD_ARGUMENT for a tenant and
+   for a queue that is not built. */
+HASHTILE_RESULT enum hashtile_status hashtile_page_access(struct hashtile_engine *engine,
+                                                          const struct hashtile_access *access);
 
 /* ---- Jobs -------------------------------------------------------------------------------------
 
