@@ -46,6 +46,24 @@ def test_the_commands_print_what_the_page_says(tmp_path: Path) -> None:
         assert done.stdout == printed, command
 
 
+def test_the_commands_that_only_end_well(tmp_path: Path) -> None:
+    """Those of the parts for a shell, but for the installation, in the order of the page."""
+    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    install, processors, *parts = blocks("sh")
+    assert "make demo" in install and "pip install" in processors and len(parts) == 2
+    lines = [line for part in parts for line in part.splitlines()]
+    done = subprocess.run(
+        ["bash", "-c", "set -ex\n" + "\n".join(lines)], cwd=tmp_path,
+        env={**os.environ, "PATH": programs}, capture_output=True,
+        text=True, timeout=600, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "key.bin: OK\nsome.bin: OK\n" in done.stdout
+    checked = subprocess.run(["sha256sum", "-c", "sums"], cwd=tmp_path, capture_output=True)
+    assert checked.returncode == 0
+    assert (tmp_path / "report/index.html").is_file()
+
+
 def test_the_python_part_runs() -> None:
     (part,) = blocks("python")
     done = subprocess.run([sys.executable, "-c", part], capture_output=True, text=True, check=True)
