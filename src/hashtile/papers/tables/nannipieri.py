@@ -156,7 +156,7 @@ def _mapped(family: _Family, measured: Measured) -> Iterator[str]:
         f"{median(luts):.0f}."
     )
     every = measured.get("xc7", family.engine, Modes=family.everything)
-    if every and value_of(every.lut6) < luts[0]:
+    if every and every.lut6 and every.lut6 < luts[0]:
         yield (
             f"The build of all modes of the engine has only {every.lut6} LUT6, although it does "
             "more: the mapper finds another structure there. That does not depend on names."
