@@ -1,8 +1,10 @@
-"""An open core of others beside ours with the same padding, in one flow: OpenTitan's SHA-256.
+"""Open cores of others beside ours with the same padding, in one flow: OpenTitan's SHA-2.
 
-Its RTL comes with the package of the processor Ibex and is read where it is installed.
+Its RTL comes with two packages and is read where they are installed. That of the processor Ibex
+has the later core, pythondata-misc-opentitan that of 2021. Both builds do SHA-256 alone.
 
-Run: python benchmarks/open_cores.py [--target NAME]... FILE
+Run: pip install --no-deps pythondata-misc-opentitan
+     python benchmarks/open_cores.py [--target NAME]... FILE
 """
 
 import argparse
@@ -17,8 +19,8 @@ from hashtile.catalog import sources
 from hashtile.foreign import sources as foreign_sources
 from hashtile.support import config, tools
 
-PACKAGE = "pythondata_cpu_ibex"
-FOLDER = "system_verilog/vendor/lowrisc_ip/ip/prim/rtl"
+IBEX = "pythondata_cpu_ibex"
+OPENTITAN = "pythondata_misc_opentitan"
 TARGETS = ("asap7", "xc7")
 # Ports as flat vectors: the flow's own wrapper cannot give a value to an enumeration. On ASICs the
 # asynchronous reset is tied off: the flow builds no tree for its net, which would set the clock.
@@ -40,7 +42,19 @@ module open_sha2 #(parameter int Reset = 1) (
   );
 endmodule
 """
-# 16 words are read, a cycle starts the rounds, 64 rounds: the state machines of prim_sha2.sv
+TOP_2021 = """\
+module open_sha2 #(parameter int Reset = 1) (
+    input  logic         clk_i, rst_ni, wipe_secret, fifo_rvalid, sha_en, hash_start, hash_process,
+    input  logic [31:0]  wipe_v,
+    input  logic [35:0]  fifo_rdata,
+    input  logic [63:0]  message_length,
+    output logic         fifo_rready, hash_done,
+    output logic [255:0] digest
+);
+  sha2 u_sha2 (.*, .rst_ni(Reset == 0 || rst_ni));
+endmodule
+"""
+# 16 words are read, a cycle starts the rounds, 64 rounds: the state machines of both cores
 CYCLES = 16 + 1 + 64
 OURS = {
     "sha256_iterative": ({"Arch": 0, "Modes": 2, "DataBits": 32}, 65),
@@ -48,16 +62,26 @@ OURS = {
 }
 
 
+def _theirs(files: list[Path], text: str, work: Path, target: str) -> foreign_sources.Rtl:
+    """A core below a top with the text `text`, which is written into `work`."""
+    work.mkdir(exist_ok=True)
+    top = work / "open_sha2.sv"
+    top.write_text(text, encoding="utf-8")
+    reset = {"Reset": int(target == "xc7")}
+    return foreign_sources.Rtl([*files, top], "open_sha2", "clk_i", reset)
+
+
 def cores(work: Path, target: str) -> list[tuple[str, foreign_sources.Rtl, int]]:
     """Names in the table, RTL, and cycles a block."""
-    folder = tools.package_folder(PACKAGE) / FOLDER
-    files = [folder / f"prim_sha2{part}.sv" for part in ("_pkg", "_pad", "")]
-    top = work / "open_sha2.sv"
-    top.write_text(TOP, encoding="utf-8")
-    theirs = foreign_sources.Rtl(
-        [*files, top], "open_sha2", "clk_i", {"Reset": int(target == "xc7")}
-    )
-    found = [("OpenTitan prim_sha2", theirs, CYCLES)]
+    now = tools.package_folder(IBEX) / "system_verilog/vendor/lowrisc_ip/ip/prim/rtl"
+    before = tools.package_folder(OPENTITAN) / "resources/hw/ip"
+    files = [now / f"prim_sha2{part}.sv" for part in ("_pkg", "_pad", "")]
+    of_2021 = [before / "prim/rtl/prim_assert.sv"]  # whose folder has the headers
+    of_2021 += [before / f"hmac/rtl/{name}.sv" for name in ("hmac_pkg", "sha2_pad", "sha2")]
+    found = [
+        ("OpenTitan prim_sha2", _theirs(files, TOP, work / "now", target), CYCLES),
+        ("OpenTitan sha2, 2021", _theirs(of_2021, TOP_2021, work / "of_2021", target), CYCLES),
+    ]
     for name, (parameters, cycles) in OURS.items():
         closure = sources.closure("ht_sha2_stream", parameters)
         rtl = foreign_sources.Rtl(closure, "ht_sha2_stream", "clk_i", parameters)
@@ -71,7 +95,10 @@ def main() -> None:
     parser.add_argument("--target", action="append", choices=TARGETS)
     given = parser.parse_args()
     settings = config.load()
-    version = tools.package_version(PACKAGE.replace("_", "-"))
+    versions = {
+        name: tools.package_version(package.replace("_", "-"))
+        for name, package in (("OpenTitan prim_sha2", IBEX), ("OpenTitan sha2, 2021", OPENTITAN))
+    }
     rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as work:
         every = [(t, *core) for t in given.target or TARGETS for core in cores(Path(work), t)]
@@ -83,8 +110,14 @@ def main() -> None:
             kept = point.model_dump(
                 include={"target", "fmax_hz", "area_ge", "ge_cell", "lut6", "ff", "single_bps"}
             )
-            source = version if name.startswith("OpenTitan") else "here"
-            rows.append({"core": name, "source": source, "cycles_per_block": cycles, **kept})
+            rows.append(
+                {
+                    "core": name,
+                    "source": versions.get(name, "here"),
+                    "cycles_per_block": cycles,
+                    **kept,
+                }
+            )
             tools.write(given.file, json.dumps(rows, indent=1) + "\n")
 
 

@@ -3,7 +3,18 @@
 
 from collections.abc import Callable
 
-from hashtile.hls.words import Loop, Pipeline, Word, Words, concat, lookup
+from hashtile.hls.words import (
+    Loop,
+    Memory,
+    Pipeline,
+    Sweep,
+    Sweeps,
+    Word,
+    Words,
+    choose,
+    concat,
+    lookup,
+)
 from hashtile.reference import sha2 as model
 
 K = model.k_constants(32)
@@ -94,3 +105,40 @@ def pipeline(stages: int) -> Pipeline:
         return finish(before, state)
 
     return Pipeline(INPUTS, OUTPUT, body)
+
+
+def memory(size: int) -> Sweeps:
+    """The loops of a program in C, one after the other; W is a memory of `size` words, 64.
+
+    The first loop stores the words of the block, the second makes the other 48 of them, and the
+    third does a round an iteration.
+    """
+
+    def nothing(inputs: Words) -> Words:
+        return []
+
+    def copy(inputs: Words, t: Word, carried: Words, w: Memory) -> Words:
+        w.store(t, choose(t, inputs[1].split(32)))
+        return []
+
+    def extend(inputs: Words, t: Word, carried: Words, w: Memory) -> Words:
+        back = {count: w.load(t + (128 - count)) for count in (16, 15, 7, 2)}
+        w.store(t, back[16] + small_sigma0(back[15]) + back[7] + small_sigma1(back[2]))
+        return []
+
+    def state(inputs: Words) -> Words:
+        return inputs[0].split(32)
+
+    def compress(inputs: Words, t: Word, carried: Words, w: Memory) -> Words:
+        sum_ = carried[7] + lookup(t, K, 32) + w.load(t)
+        return [*round_(carried[:7], sum_), carried[6]]
+
+    def end(inputs: Words, carried: Words) -> Word:
+        return finish(state(inputs), carried)
+
+    loops = (
+        Sweep(range(16), nothing, copy),
+        Sweep(range(16, 64), nothing, extend),
+        Sweep(range(64), state, compress),
+    )
+    return Sweeps(INPUTS, OUTPUT, (size, 32), loops, end)

@@ -16,6 +16,7 @@ from hashtile.reference import sha2 as model
 
 TAG_BITS = 8
 NEW_MESSAGE = 5  # cycles that a new message may cost a core beside its rounds
+HLS_LOOPS = 16 * 2 + 48 * 10 + 64 * 3  # cycles of the loops with a memory
 HLS_ROUND_TRIP = 3  # that an HLS kernel takes to start, add and say that it is done
 
 
@@ -32,6 +33,8 @@ def _rate(dut: Any, rounds: int, beats: int) -> tuple[int, int]:
     if hasattr(dut, "DigitBits"):  # the chaining value comes and is added in digits too
         digits = 32 // int(dut.DigitBits.value)
         return 68 * digits + 2, 4 * digits
+    if "_hls_memory" in dut._name:  # which takes the words before it starts
+        return HLS_LOOPS + 15 + HLS_ROUND_TRIP, NEW_MESSAGE
     return rounds * beats // 16 + (HLS_ROUND_TRIP if "_hls_" in dut._name else 1), NEW_MESSAGE
 
 

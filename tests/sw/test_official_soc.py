@@ -12,12 +12,14 @@ from hashtile.reference import functions, vectors
 from hashtile.soc import images
 
 BITS = tomllib.loads((Path(__file__).parents[1] / "vectors" / "sha2_bits.toml").read_text())
+CPUS = ["ibex", pytest.param("vexriscv", marks=pytest.mark.rest)]
 QUICK = ("sha256", "sha512", "sha3-256", "shake256")  # of each unit and kind of chain
 
 
-def chains(names: tuple[str, ...], checkpoints: int) -> None:
+def chains(names: tuple[str, ...], checkpoints: int, cpu: str = "ibex") -> None:
     flash = images.pack_chains(names, checkpoints)
-    done = soc.run("monte_carlo", flash=flash, limit=len(names) * checkpoints * 5_000_000)
+    limit = len(names) * checkpoints * 5_000_000
+    done = soc.run("monte_carlo", soc.Build(cpu=cpu), flash=flash, limit=limit)
     *each, whole = programs.figures(done.uart)
     assert [line["on_tile"] for line in each] == len(names) * [True]
     assert [line["algorithm"] for line in each] == [functions.FUNCTIONS[n].number for n in names]
@@ -26,9 +28,10 @@ def chains(names: tuple[str, ...], checkpoints: int) -> None:
     assert done.exit_code == 0
 
 
-def test_monte_carlo_on_the_tile() -> None:
+@pytest.mark.parametrize("cpu", CPUS)
+def test_monte_carlo_on_the_tile(cpu: str) -> None:
     """The first thousand links."""
-    chains(QUICK, 1)
+    chains(QUICK, 1, cpu)
 
 
 @pytest.mark.rest
@@ -77,9 +80,10 @@ def of_bits() -> list[tuple[str, int, bytes, bytes]]:
     return found
 
 
-def test_messages_of_any_number_of_bits_on_the_tile() -> None:
+@pytest.mark.parametrize("cpu", CPUS)
+def test_messages_of_any_number_of_bits_on_the_tile(cpu: str) -> None:
     found = of_bits()
-    done = soc.run("bits", flash=images.pack_bits(found), limit=10_000_000)
+    done = soc.run("bits", soc.Build(cpu=cpu), flash=images.pack_bits(found), limit=10_000_000)
     assert programs.one(done.uart) == {"vectors": len(found), "passed": len(found)}
     assert done.exit_code == 0 and len(found) == 42 + 6 * 8
 

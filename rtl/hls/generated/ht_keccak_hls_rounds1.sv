@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(1); not to be edited.
-// sources 8d681860dddcc8a6bd5cd6597db979918831964800db7f5292513c2f0cbfcb29
+// sources 39c7bbdf69bb183194eb0b5abae642a933d7067748d851b4a15c55b54d6d307c
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

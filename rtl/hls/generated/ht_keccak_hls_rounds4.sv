@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(4); not to be edited.
-// sources fdbcbd3d38dfc8dd7709bff9993b33e463ac8c8142712079fc33079f7defd6e9
+// sources f0c0aeffdb362c0f0ad983149175744087fedcb6420e6359dd38d9fba0b36e49
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

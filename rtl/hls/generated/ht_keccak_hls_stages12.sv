@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(12); not to be edited.
-// sources a9ab053ba652e3a1875a993f777760037e8d1e959db7173a1a18aa0e9850303c
+// sources a514949da5a7b7dc36f37b4fbeceeaffbdf5254de4adf465f6f7359ffb2ba127
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

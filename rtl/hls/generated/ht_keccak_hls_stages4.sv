@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(4); not to be edited.
-// sources 6ac659f35019cf80bae8addeb3b5a42914ed5581b5bfad9d959d828854c7345c
+// sources 2a689b40e7fe5cb819bedd93e003079cb3cd17a26fbe698b9c9aac8f32c7b881
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(1); not to be edited.
-// sources 79234b6646e5b0da84e007c16934adf105cdfb139a4c8deea92f289d8f0c86f6
+// sources 50bff3e80c19014f9298d8f1c154d099711d79aa9833e9e61f5927a5f6e75009
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

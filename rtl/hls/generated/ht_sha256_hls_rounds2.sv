@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(2); not to be edited.
-// sources 590174f335dbd76530ffef5373adccd7931abdd2f57328a99a57a310af039edd
+// sources eac27570ab43abf8806600964e67d073d3f14d3f192ccbd2f346e44e1054fd90
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

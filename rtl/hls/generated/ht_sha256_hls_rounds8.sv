@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(8); not to be edited.
-// sources 9f7fb1139a7df32be24cc9deb3f1003eea0faa216359e80f08b60c51a180b2ae
+// sources 453e8162b0015f6f68d8433415ba621dcdb15812e6754780d9c147fad499fe32
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

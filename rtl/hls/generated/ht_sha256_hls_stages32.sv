@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(32); not to be edited.
-// sources a53f68e0feaf220f656543bfadff2d322b467fe2cd6d8d91e5fb604bec4cb70f
+// sources 5908f6fbded9fd387cd94a6e83eefdef7292e06ece01427c47102c6ea04874cf
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(64); not to be edited.
-// sources f598b00b625afb484944b1a4e6c76107e3bca39f28d87c06ee6a85f6da136870
+// sources da9c15328219a6ee3a015708989691c17b205f24af57f2c8b884da79656630d6
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

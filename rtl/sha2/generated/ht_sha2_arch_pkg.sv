@@ -15,11 +15,12 @@ package ht_sha2_arch_pkg;
   localparam int Unrolled     = 5;
   localparam int Compact      = 6;
   localparam int Deferred     = 7;
+  localparam int HlsMemory    = 8;
 
   // Whether it has one message in flight, and so knows which result is its last
   function automatic bit one_message(input int arch);
     case (arch)
-      Iterative, Carrysave, HlsRolled, Compact, Deferred: one_message = 1'b1;
+      Iterative, Carrysave, HlsRolled, Compact, Deferred, HlsMemory: one_message = 1'b1;
       default: one_message = 1'b0;
     endcase
   endfunction
@@ -33,6 +34,7 @@ package ht_sha2_arch_pkg;
       HlsRolled: beat_words = words;
       HlsPipelined: beat_words = words;
       Unrolled: beat_words = words;
+      HlsMemory: beat_words = words;
       default: beat_words = 1;
     endcase
   endfunction

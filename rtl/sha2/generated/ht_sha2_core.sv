@@ -69,6 +69,10 @@ module ht_sha2_core #(
     ht_sha2_deferred #(
         .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits)
     ) u_core (.*);
+  end else if (Arch == ht_sha2_arch_pkg::HlsMemory && Unroll == 1) begin : gen_core
+    ht_sha256_hls_memory #(
+        .WordBits(WordBits), .Narrow(Narrow), .Words(Words), .TagBits(TagBits)
+    ) u_core (.*);
   end else begin : gen_core
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
   end

@@ -1,11 +1,11 @@
 """CIRCT's Calyx components as text that the Calyx compiler reads.
 
 CIRCT's own printer needs the compiler in a fixed place. Here groups, which only write registers,
-are static, and a loop with a known number of trips is a repeat: then nothing waits, and an
-iteration takes one cycle.
+are static, and a loop with a known number of trips is a repeat: then nothing waits. An iteration
+takes one cycle, and one for each access of a memory, with one more for each word that is loaded.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pycde.circt import ir
@@ -15,6 +15,9 @@ _PORTS: dict[int, tuple[str, ...]] = {
     3: ("left", "right", "out"),
     4: ("cond", "tru", "fal", "out"),
 }
+_MEMORY: tuple[str, ...] = (
+    *("addr0", "clk", "reset", "content_en", "write_en", "write_data", "read_data", "done"),
+)
 _REGISTER: tuple[str, ...] = ("in", "write_en", "clk", "reset", "out", "done")
 
 
@@ -30,11 +33,20 @@ def _bits(value: Any) -> int:
     return int(ir.IntegerType(value.type).width)
 
 
-class _Component:
-    """One component, whose loop is repeated `trips` times; None: while its condition is true."""
+def _assigned(target: str, source: str) -> str:
+    """An assignment in the two cycles that a load takes: the memory, then the register."""
+    if target.endswith(".content_en"):
+        source = f"%[0:1] ? {source}"
+    elif source.endswith(".done"):  # of the memory
+        source = "%[1:2] ? 1'd1"
+    return f"{target} = {source};"
 
-    def __init__(self, op: Any, trips: int | None) -> None:
-        self.trips = trips
+
+class _Component:
+    """One component, whose loops are repeated `trips` times; None: while a condition is true."""
+
+    def __init__(self, op: Any, trips: Sequence[int | None]) -> None:
+        self.trips = iter(trips)
         self.names: dict[Any, str] = {}
         self.cells: list[str] = []
         self.wires: list[str] = []
@@ -76,6 +88,10 @@ class _Component:
         sizes = [_bits(results[-1])]
         if kind == "register":
             kind, ports, sizes = "data_reg", _REGISTER, [_bits(results[0])]
+        elif kind == "seq_mem":
+            words = ir.ArrayAttr(op.attributes["sizes"])[0]
+            kind, ports = "seq_mem_d1", _MEMORY
+            sizes = [_bits(results[5]), ir.IntegerAttr(words).value, _bits(results[0])]
         else:
             ports = _PORTS[len(results)]
             if len(results) == 2:
@@ -95,25 +111,27 @@ class _Component:
         for one in inner:
             if one.name == "hw.constant":
                 self._add(one)
-        lines = []
-        for one in inner:
-            if one.name == "calyx.assign":
-                target, source = (self.names[value] for value in one.operands)
-                lines.append(f"{target} = {source};")
+        pairs = [
+            (self.names[one.operands[0]], self.names[one.operands[1]])
+            for one in inner
+            if one.name == "calyx.assign"
+        ]
+        loads = any(source.endswith(".read_data") for _, source in pairs)
+        lines = [_assigned(*pair) if loads else f"{pair[0]} = {pair[1]};" for pair in pairs]
         if op.name == "calyx.comb_group":  # a condition, which depends on registers alone
             self.wires += lines
             return
         name = _symbol(op, "sym_name")
-        self.wires += [f"static<1> group {name} {{", *lines, "}"]
+        self.wires += [f"static<{2 if loads else 1}> group {name} {{", *lines, "}"]
 
     def _controlled(self, op: Any) -> str:
         kind = op.name.removeprefix("calyx.")
         if kind == "enable":
             return f"{_symbol(op, 'groupName')};"
-        inner = "\n".join(map(self._controlled, _operations(op.regions[0])))
         if kind == "while":
-            kind = f"while {self.names[op.operands[0]]}"
-            kind = kind if self.trips is None else f"repeat {self.trips}"
+            trips = next(self.trips)
+            kind = f"while {self.names[op.operands[0]]}" if trips is None else f"repeat {trips}"
+        inner = "\n".join(map(self._controlled, _operations(op.regions[0])))
         return f"{kind} {{\n{inner}\n}}"
 
     def text(self) -> str:
@@ -131,8 +149,8 @@ class _Component:
         return "\n".join([*parts, "control {", self.control, "}", "}", ""])
 
 
-def text(module: Any, trips: int | None) -> str:
-    """The Calyx program of an ir.Module with one component."""
+def text(module: Any, trips: Sequence[int | None]) -> str:
+    """The Calyx program of an ir.Module with one component; the trips of its loops, in order."""
     (component,) = (
         op for op in _operations(module.operation.regions[0]) if op.name == "calyx.component"
     )

@@ -1,6 +1,6 @@
 """The process that CIRCT runs in, because CIRCT aborts where a pass fails: to Calyx, or to Verilog.
 
-`python -m hashtile.hls.circt PRODUCT FILE` writes the Calyx program of a loop, or the Verilog of a
+`python -m hashtile.hls.circt PRODUCT FILE` writes the Calyx program of loops, or the Verilog of a
 pipeline.
 """
 
@@ -16,33 +16,39 @@ from pycde.circt import ir, passmanager
 
 from hashtile.hls import calyx, mlir
 from hashtile.hls.products import product
-from hashtile.hls.words import Loop, Pipeline
+from hashtile.hls.words import Description, Loop, Pipeline, Sweeps
 
 
-def _run(text: str, loads: str, passes: Sequence[str]) -> Any:
-    """The module of `text` after `passes`. The pass `loads` brings the dialects with it."""
-    empty = ir.Module.parse("module {}")
-    with contextlib.suppress(Exception):  # nothing to do, which some passes report as an error
-        passmanager.PassManager.parse(f"builtin.module({loads})").run(empty.operation)
+def _run(text: str, loads: Sequence[str], passes: Sequence[str]) -> Any:
+    """The module of `text` after `passes`. The passes in `loads` bring the dialects with them."""
+    for one in loads:
+        empty = ir.Module.parse("module {}")
+        with contextlib.suppress(Exception):  # nothing to do, which some passes report as an error
+            passmanager.PassManager.parse(f"builtin.module({one})").run(empty.operation)
     module = ir.Module.parse(text)
     for one in passes:
         passmanager.PassManager.parse(f"builtin.module({one})").run(module.operation)
     return module
 
 
+def to_calyx(function: str, trips: Sequence[int | None]) -> str:
+    """The Calyx program of a function, whose loops have these numbers of trips, if known."""
+    passes = [f"lower-scf-to-calyx{{top-level-function={mlir.FUNCTION}}}"]
+    module = _run(function, ["lower-scf-to-calyx", "flatten-memref"], passes)
+    return calyx.text(module, trips)
+
+
 def of_loop(loop: Loop) -> str:
     """The Calyx program. Only a loop that always starts at 0 has a known number of trips."""
-    passes = [f"lower-scf-to-calyx{{top-level-function={mlir.FUNCTION}}}"]
     first, _ = loop.start(mlir.inputs(loop))
-    module = _run(mlir.of_loop(loop), "lower-scf-to-calyx", passes)
-    return calyx.text(module, loop.count if first == 0 else None)
+    return to_calyx(mlir.of_loop(loop), [loop.count if first == 0 else None])
 
 
 def of_pipeline(pipeline: Pipeline) -> str:
     """The Verilog, with the stages that CIRCT's scheduler found."""
     module = _run(
         mlir.of_pipeline(pipeline),
-        "kanagawa-add-operator-library",
+        ["kanagawa-add-operator-library"],
         [
             "any(pipeline-schedule-linear)",
             "any(pipeline-explicit-regs)",
@@ -59,14 +65,24 @@ def of_pipeline(pipeline: Pipeline) -> str:
     return found.getvalue()
 
 
+def made(description: Description) -> str:
+    """CIRCT's output: a Calyx program, or Verilog."""
+    match description:
+        case Loop():
+            return of_loop(description)
+        case Sweeps():
+            trips = [len(loop.indices) for loop in description.loops]
+            return to_calyx(mlir.of_sweeps(description), trips)
+        case Pipeline():
+            return of_pipeline(description)
+
+
 def main(name: str, file: Path) -> None:
     """Writes CIRCT's output for the description of a product."""
     context = ir.Context()
     circt.register_dialects(context)
-    description = product(name).load()
     with context, ir.Location.unknown():
-        made = of_loop(description) if isinstance(description, Loop) else of_pipeline(description)
-    file.write_text(made, encoding="utf-8")
+        file.write_text(made(product(name).load()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """From a description to Verilog: CIRCT, for a loop the Calyx compiler too, and Yosys.
 
-CIRCT makes a Calyx program of a loop, and schedules a pipeline itself. Some front ends cannot read
+CIRCT makes a Calyx program of loops, and schedules a pipeline itself. Some front ends cannot read
 the output of the Calyx compiler, so Yosys makes plain Verilog of it. All tools run without network.
 """
 
@@ -93,10 +93,10 @@ def generate(product: Product, settings: config.Settings) -> str:
     Raises Missing if a tool is not installed, HashtileError if one fails.
     """
     made_with = versions(product)
-    loop = product.form == "loop"
-    compiler = calyx_compiler(settings) if loop else None
+    loops = product.form != "pipeline"
+    compiler = calyx_compiler(settings) if loops else None
     with tools.scratch(settings.home / "tmp") as work:
-        middle = work / ("kernel.futil" if loop else "kernel.sv")
+        middle = work / ("kernel.futil" if loops else "kernel.sv")
         command = tools.python("-m", "hashtile.hls.circt", product.name, middle)
         tools.run(command, cwd=work, timeout=_SECONDS)
         if compiler:
@@ -126,6 +126,7 @@ def _compile(product: Product, compiler: Path, program: Path, work: Path) -> Non
     passes = [
         "read_slang --top main calyx.sv",
         *_YOSYS,
+        *(["opt_reduce", "opt_clean -purge"] if product.form == "memory" else []),  # one enable
         "cd main",
         *(f"rename {old} {new}" for old, new in names.items()),
         "cd",

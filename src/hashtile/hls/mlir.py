@@ -1,8 +1,8 @@
 """Descriptions as MLIR: a loop is a function for scf-to-calyx, a pipeline a module to schedule."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from hashtile.hls.words import Loop, Pipeline, Word, Words, index_bits
+from hashtile.hls.words import Loop, Pipeline, Sweep, Sweeps, Word, Words, index_bits
 
 FUNCTION = "kernel"
 _BINARY = {"arith": {"add": "addi", "xor": "xori", "and": "andi", "or": "ori"}}
@@ -109,6 +109,46 @@ def inputs(loop: Loop) -> Words:
     return [Word(Text("arith"), bits, f"%{name}") for name, bits in loop.inputs]
 
 
+def _while(
+    text: Text, name: str, carried: Words, stop: int, step: Callable[[Word, Words], Words]
+) -> tuple[list[str], Words]:
+    """A loop of `carried`, the index first, which counts below `stop`: lines, and words after it.
+
+    The operations that `text` has are of the block before and must have been taken.
+    """
+    bits = carried[0].bits
+    last, one = text.constant(stop, bits), text.constant(1, bits)
+    tested = [Word(text, word.bits, f"%t{n}") for n, word in enumerate(carried)]
+    inner = [Word(text, word.bits, f"%a{n}") for n, word in enumerate(carried)]
+    then = [inner[0] + one, *step(inner[0], inner[1:])]
+    kinds = _kinds(carried)
+    pairs = ", ".join(f"{a.value} = {b.value}" for a, b in zip(tested, carried, strict=True))
+    lines = [
+        f"{name}:{len(carried)} = scf.while ({pairs}) : ({kinds}) -> ({kinds}) {{",
+        f"%go = arith.cmpi ult, {tested[0].value}, {last.value} : i{bits}",
+        f"scf.condition(%go) {_names(tested)} : {kinds}",
+        "} do {",
+        f"^bb0({_typed(inner)}):",
+        *text.block(),
+        f"scf.yield {_names(then)} : {kinds}",
+        "}",
+    ]
+    return lines, [Word(text, word.bits, f"{name}#{n}") for n, word in enumerate(carried)][1:]
+
+
+def _function(text: Text, arguments: Words, lines: Sequence[str], result: Word) -> str:
+    return "\n".join(
+        [
+            f"func.func @{FUNCTION}({_typed(arguments)}) -> i{result.bits} {{",
+            *(f"{v} = arith.constant {n} : i{width}" for (n, width), v in text.constants.items()),
+            *lines,
+            f"return {result.value} : i{result.bits}",
+            "}",
+            "",
+        ]
+    )
+
+
 def of_loop(loop: Loop) -> str:
     """A function with an scf.while, whose index counts up to the loop's count."""
     text = Text("arith")
@@ -116,36 +156,54 @@ def of_loop(loop: Loop) -> str:
     arguments = [Word(text, width, f"%{name}") for name, width in loop.inputs]
     first, carried = loop.start(arguments)
     carried = [text.constant(first, bits) if isinstance(first, int) else first, *carried]
-    last, one = text.constant(loop.count, bits), text.constant(1, bits)
     head = text.block()
-    tested = [Word(text, word.bits, f"%t{n}") for n, word in enumerate(carried)]
-    inner = [Word(text, word.bits, f"%a{n}") for n, word in enumerate(carried)]
-    then = [inner[0] + one, *loop.step(inner[0], inner[1:])]
-    body = text.block()
-    after = [Word(text, word.bits, f"%r#{n}") for n, word in enumerate(carried)]
-    result = loop.finish(arguments, after[1:])
-    tail = text.block()
-    kinds = _kinds(carried)
-    pairs = ", ".join(f"{a.value} = {b.value}" for a, b in zip(tested, carried, strict=True))
-    return "\n".join(
-        [
-            f"func.func @{FUNCTION}({_typed(arguments)}) -> i{result.bits} {{",
-            *(f"{v} = arith.constant {n} : i{width}" for (n, width), v in text.constants.items()),
-            *head,
-            f"%r:{len(carried)} = scf.while ({pairs}) : ({kinds}) -> ({kinds}) {{",
-            f"%go = arith.cmpi ult, {tested[0].value}, {last.value} : i{bits}",
-            f"scf.condition(%go) {_names(tested)} : {kinds}",
-            "} do {",
-            f"^bb0({_typed(inner)}):",
-            *body,
-            f"scf.yield {_names(then)} : {kinds}",
-            "}",
-            *tail,
-            f"return {result.value} : i{result.bits}",
-            "}",
-            "",
-        ]
-    )
+    lines, after = _while(text, "%r", carried, loop.count, loop.step)
+    result = loop.finish(arguments, after)
+    return _function(text, arguments, [*head, *lines, *text.block()], result)
+
+
+class _Memory:
+    """The memory of a function; each access is an operation of its own, in its order."""
+
+    def __init__(self, text: Text, words: int, bits: int) -> None:
+        self._text, self._bits, self._count = text, bits, 0
+        self._kind = f"memref<{words}xi{bits}>"
+        self.line = f"%memory = memref.alloc() : {self._kind}"
+
+    def _place(self, index: Word) -> str:
+        cast = f"arith.index_cast {index.value} : i{index.bits} to index"
+        return f"%memory[{self._text.emit(cast, index.bits).value}] : {self._kind}"
+
+    def load(self, index: Word) -> Word:
+        """See Memory. It is no operation that is written once: stores change what it gives."""
+        place = self._place(index)
+        self._count += 1
+        self._text.lines.append(f"%load{self._count} = memref.load {place}")
+        return Word(self._text, self._bits, f"%load{self._count}")
+
+    def store(self, index: Word, word: Word) -> None:
+        """See Memory."""
+        self._text.lines.append(f"memref.store {word.value}, {self._place(index)}")
+
+
+def of_sweeps(sweeps: Sweeps) -> str:
+    """A function with an scf.while for each loop, over one memory."""
+    text = Text("arith")
+    memory = _Memory(text, *sweeps.memory)
+    arguments = [Word(text, width, f"%{name}") for name, width in sweeps.inputs]
+    lines, after = [memory.line], list[Word]()
+    for number, loop in enumerate(sweeps.loops):
+        first = text.constant(loop.indices.start, index_bits(loop.indices.stop))
+        carried = [first, *loop.start(arguments)]
+        lines += text.block()
+
+        def step(index: Word, words: Words, loop: Sweep = loop) -> Words:
+            return loop.step(arguments, index, words, memory)
+
+        made, after = _while(text, f"%r{number}", carried, loop.indices.stop, step)
+        lines += made
+    result = sweeps.finish(arguments, after)
+    return _function(text, arguments, [*lines, *text.block()], result)
 
 
 def of_pipeline(pipeline: Pipeline) -> str:

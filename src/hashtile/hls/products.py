@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hashtile import catalog
-from hashtile.hls.words import Loop, Pipeline
+from hashtile.hls.words import Description
 from hashtile.support import folders
 from hashtile.support.errors import BadInput, HashtileError
 
@@ -25,8 +25,8 @@ class Product:
 
     name: str
     file: str
-    form: str  # loop or pipeline
-    number: int  # rounds an iteration, or stages
+    form: str  # loop, memory or pipeline
+    number: int  # rounds an iteration, words of the memory, or stages
     core: str  # in the catalogue: the build that has it
     parameters: Mapping[str, int]
 
@@ -44,7 +44,7 @@ class Product:
         """The core that contains the product."""
         return catalog.core(self.core).build(self.parameters)
 
-    def load(self) -> Loop | Pipeline:
+    def load(self) -> Description:
         """The description. Raises HashtileError if the file has none."""
         spec = importlib.util.spec_from_file_location(self.description.stem, self.description)
         if spec is None or spec.loader is None:
@@ -52,7 +52,7 @@ class Product:
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         made = getattr(module, self.form)(self.number)
-        if not isinstance(made, Loop | Pipeline):
+        if not isinstance(made, Description):
             raise HashtileError(f"{self.description}: {self.form} gives no description")
         return made
 
@@ -61,6 +61,7 @@ def _all() -> Iterator[Product]:
     for rounds in (1, 2, 4, 8):
         name = f"ht_sha256_hls_rounds{rounds}"
         yield Product(name, "sha256.py", "loop", rounds, "sha256_hls_rolled", {"Unroll": rounds})
+    yield Product("ht_sha256_hls_memory64", "sha256.py", "memory", 64, "sha256_hls_memory", {})
     for stages in (16, 32, 64):
         name = f"ht_sha256_hls_stages{stages}"
         yield Product(name, "sha256.py", "pipeline", stages, f"sha256_hls_pipelined{stages}", {})

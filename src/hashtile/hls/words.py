@@ -5,7 +5,6 @@ it is a number, and the description runs; with another maker it is the name of a
 the description is written down.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -78,16 +77,21 @@ def concat(words: Sequence[Word]) -> Word:
     return words[0].maker.make("concat", words, sum(word.bits for word in words), 0)
 
 
+def choose(index: Word, words: Sequence[Word]) -> Word:
+    """The word of that index; there are as many as a power of two."""
+    chosen = list(words)
+    for place in range(len(chosen).bit_length() - 1):
+        bit = index.slice(place, 1)
+        pairs = zip(chosen[1::2], chosen[::2], strict=True)
+        chosen = [bit.maker.make("mux", [bit, one, zero], one.bits, 0) for one, zero in pairs]
+    return chosen[0]
+
+
 def lookup(index: Word, table: Sequence[int], bits: int) -> Word:
     """The entry of a table of constants; the length of the table can be any number."""
-    width = max(1, math.ceil(math.log2(len(table))))
-    filled = [*table, *[table[-1]] * (2**width - len(table))]
-    entries = [index.constant(number, bits) for number in filled]
-    for place in range(width if len(table) > 1 else 0):
-        bit = index.slice(place, 1)
-        pairs = zip(entries[1::2], entries[::2], strict=True)
-        entries = [bit.maker.make("mux", [bit, one, zero], bits, 0) for one, zero in pairs]
-    return entries[0]
+    length = 1 << (len(table) - 1).bit_length()
+    filled = [*table, *[table[-1]] * (length - len(table))]
+    return choose(index, [index.constant(number, bits) for number in filled])
 
 
 Words = list[Word]
@@ -119,6 +123,42 @@ class Pipeline:
     body: Callable[[Words, Callable[[Words], Words]], Word]
 
 
+class Memory(Protocol):
+    """Words of one width by their index, of which only the bits of an address count."""
+
+    def load(self, index: Word) -> Word: ...
+
+    def store(self, index: Word, word: Word) -> None: ...
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A loop over `indices`: `start` gives the carried words, `step` makes an iteration of them."""
+
+    indices: range
+    start: Callable[[Words], Words]
+    step: Callable[[Words, Word, Words, Memory], Words]
+
+
+@dataclass(frozen=True)
+class Sweeps:
+    """Words in, loops one after the other over one memory, words out.
+
+    `memory` is the number of its words, a power of two, and their bits. `start` and `step` of a
+    loop get the inputs, which stay stable all the time; `finish` makes the result from the inputs
+    and the words that the last loop carried. Ports are (name, bits).
+    """
+
+    inputs: Sequence[tuple[str, int]]
+    output: tuple[str, int]
+    memory: tuple[int, int]
+    loops: Sequence[Sweep]
+    finish: Callable[[Words, Words], Word]
+
+
+Description = Loop | Pipeline | Sweeps
+
+
 class Numbers:
     """Words that are numbers."""
 
@@ -146,7 +186,22 @@ class Numbers:
         return Word(self, bits, found % (1 << bits))
 
 
-def run(description: Loop | Pipeline, inputs: Sequence[int]) -> int:
+class _List:
+    """A memory of `words` numbers; one that was not stored cannot be loaded."""
+
+    def __init__(self, words: int) -> None:
+        self._words: list[Word | None] = [None] * words
+
+    def load(self, index: Word) -> Word:
+        found = self._words[int(index.value) % len(self._words)]
+        assert found is not None
+        return found
+
+    def store(self, index: Word, word: Word) -> None:
+        self._words[int(index.value) % len(self._words)] = word
+
+
+def run(description: Description, inputs: Sequence[int]) -> int:
     """The result of a description on numbers."""
     numbers = Numbers()
     words = [
@@ -154,6 +209,14 @@ def run(description: Loop | Pipeline, inputs: Sequence[int]) -> int:
     ]
     if isinstance(description, Pipeline):
         return int(description.body(words, list).value)
+    if isinstance(description, Sweeps):
+        memory, carried = _List(description.memory[0]), list[Word]()
+        for loop in description.loops:
+            carried = loop.start(words)
+            for index in loop.indices:
+                word = Word(numbers, index_bits(loop.indices.stop), index)
+                carried = loop.step(words, word, carried, memory)
+        return int(description.finish(words, carried).value)
     first, carried = description.start(words)
     begin = first if isinstance(first, int) else int(first.value)
     for index in range(begin, description.count):

@@ -27,6 +27,6 @@ def measured() -> Table:
                 figures.ratio(area, first[one["target"]]), str(one["ff"]),
             )
         )  # fmt: skip
-    head = ("core", "source", "target", "cycles/block", "Fmax", "throughput", "area", "of theirs",
-            "FF")  # fmt: skip
+    head = ("core", "source", "target", "cycles/block", "Fmax", "throughput", "area",
+            "of the first", "FF")  # fmt: skip
     return Table("An open core", head, rows, right=range(3, 9))

@@ -1,9 +1,11 @@
 """The tables of Nannipieri et al.: SHA-2 and SHA-3, subsets of their functions."""
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
+from statistics import median
 
 from hashtile import catalog
 from hashtile.papers import wording
@@ -21,6 +23,7 @@ from hashtile.papers.tables.parts import (
 )
 from hashtile.reference import functions
 from hashtile.results import figures
+from hashtile.support import folders
 
 
 @dataclass(frozen=True)
@@ -138,8 +141,26 @@ def _fpga(family: _Family, measured: Measured) -> Table:
             "Three devices with three kinds of cells: side by side, no ranking.",
             "The paper prints no throughput here; the published ones are those of its clock and "
             f"of Table 7's {cycles} cycles.",
+            *_mapped(family, measured),
         ),
     )
+
+
+def _mapped(family: _Family, measured: Measured) -> Iterator[str]:
+    """What else a mapping to LUT6 depends on: names, data/mapping_noise.json, and structure."""
+    found = json.loads((folders.data_folder("data") / "mapping_noise.json").read_text("utf-8"))
+    (luts,) = (sorted(one["lut6"]) for one in found if one["core"] == family.engine)
+    yield (
+        f"A mapping depends on names too. On {figures.title('xc7')}, {len(luts)} runs with other "
+        f"names of the same wires and cells give {luts[0]} to {luts[-1]} LUT6, with the median "
+        f"{median(luts):.0f}."
+    )
+    every = measured.get("xc7", family.engine, Modes=family.everything)
+    if every and every.lut6 and every.lut6 < luts[0]:
+        yield (
+            f"The build of all modes of the engine has only {every.lut6} LUT6, although it does "
+            "more: the mapper finds another structure there. That does not depend on names."
+        )
 
 
 def _subsets(family: _Family, measured: Measured) -> Table:
