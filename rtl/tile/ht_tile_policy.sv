@@ -79,21 +79,30 @@ module ht_tile_policy #(
   end
 
 `ifdef FORMAL
-  // Of each slot: TUSER of the key that began last, without its length, and whether it is locked
-  logic [Count-1:0][21:0] spec_key_q;
-  logic [Count-1:0]       spec_known_q, spec_locked_q, spec_able, spec_same;
+  // Of each slot: what the key that began last is for, and whether it is locked
+  logic [Count-1:0][3:0] spec_mode_q;
+  logic [Count-1:0][4:0] spec_users_q;
+  logic [Count-1:0]      spec_kmac_q, spec_lock_q;
+  logic [Count-1:0]      spec_known_q, spec_locked_q, spec_able, spec_same;
+  // The key that begins
+  logic [KeyUserBits-1:0] told;
+  logic                   told_kmac, side_kmac, job_kmac;
+  assign told      = software_i ? software_key_i : side_key_i;
+  assign told_kmac = ht_user_pkg::key_kind(told) == ht_tile_pkg::KeyKindKmac;
+  assign side_kmac = ht_user_pkg::key_kind(side_key_i) == ht_tile_pkg::KeyKindKmac;
+  assign job_kmac  = ht_job_pkg::of_kmac(ht_user_pkg::message_kind(job_i));
   logic [55:0]            flat;  // what software sees, eight bits a row
   assign flat = shown_o;
 
   always_ff @(posedge clk_i)
     if (rst_ni) begin
       assume (!(software_i && side_i));
-      assume (int'(software_key_i[2:0]) < Count && int'(side_key_i[2:0]) < Count);
+      assume (int'(software_slot) < Count && int'(side_slot) < Count);
       assume (int'(end_slot_i) < Count);
       assert (able_o == (spec_able != 0));
-      assert (!spec_known_q[side_key_i[SlotBits-1:0]] || same_o == (spec_same != 0));
-      cover (able_o && job_i[5]);
-      cover (able_o && !job_i[5] && user_i == 3'd4);
+      assert (!spec_known_q[side_slot[SlotBits-1:0]] || same_o == (spec_same != 0));
+      cover (able_o && job_kmac);
+      cover (able_o && !job_kmac && user_i == ht_tile_pkg::UserDirect);
     end
 
   for (genvar s = 0; s < 8; s++) begin : gen_shown
@@ -105,26 +114,28 @@ module ht_tile_policy #(
   for (genvar s = 0; s < Count; s++) begin : gen_spec
     logic begins, ends;
 
-    assign begins = (software_i && int'(software_key_i[2:0]) == s)
-                    || (side_i && int'(side_key_i[2:0]) == s);
+    assign begins = (software_i && int'(software_slot) == s) || (side_i && int'(side_slot) == s);
     assign ends   = ends_i && int'(end_slot_i) == s;
     // FIPS 198-1 or SP 800-185, the function of the key, and a user whom the key names
-    assign spec_able[s] = s < Slots && holds_i[s] && int'(job_i[42:40]) == s
-                          && spec_key_q[s][7:4] == job_i[3:0]
-                          && (spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac) == job_i[5]
-                          && user_i < 3'd5 && 1'(spec_key_q[s][20:16] >> user_i);
-    assign spec_same[s] = int'(side_key_i[2:0]) == s
-                          && {spec_key_q[s][21:16], spec_key_q[s][7:4],
-                              spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac}
-                             == {side_key_i[21:16], side_key_i[7:4],
-                                 side_key_i[9:8] == ht_tile_pkg::KeyKindKmac};
+    assign spec_able[s] = s < Slots && holds_i[s] && int'(job_slot) == s
+                          && spec_mode_q[s] == ht_user_pkg::message_mode(job_i)
+                          && spec_kmac_q[s] == job_kmac && 1'(spec_users_q[s] >> user_i);
+    assign spec_same[s] = int'(side_slot) == s && spec_kmac_q[s] == side_kmac
+                          && spec_mode_q[s] == ht_user_pkg::key_mode(side_key_i)
+                          && spec_users_q[s] == ht_user_pkg::key_users(side_key_i)
+                          && spec_lock_q[s] == ht_tile_pkg::slot_key_lock(side_key_i);
 
     always_ff @(posedge clk_i) begin
       if (!rst_ni) spec_known_q[s] <= 1'b0;
       else if (begins) spec_known_q[s] <= 1'b1;
-      if (begins) spec_key_q[s] <= software_i ? software_key_i[21:0] : side_key_i[21:0];
+      if (begins) begin
+        spec_mode_q[s]  <= ht_user_pkg::key_mode(told);
+        spec_users_q[s] <= ht_user_pkg::key_users(told);
+        spec_kmac_q[s]  <= told_kmac;
+        spec_lock_q[s]  <= ht_tile_pkg::slot_key_lock(told);
+      end
       if (!rst_ni) spec_locked_q[s] <= 1'b0;
-      else if (ends && holds_i[s] && spec_key_q[s][21]) spec_locked_q[s] <= 1'b1;
+      else if (ends && holds_i[s] && spec_lock_q[s]) spec_locked_q[s] <= 1'b1;
 
       if (rst_ni) begin
         assume (spec_known_q[s] || !(holds_i[s] || ends));  // a slot holds what was loaded
@@ -136,13 +147,12 @@ module ht_tile_policy #(
           assert (shown_o[0][s] == holds_i[s] && shown_o[1][s] == (holds_i[s] && sideloaded_i[s]));
           assert (shown_o[2][s] == spec_locked_q[s]);
           for (int q = 0; q < 4; q++)
-            assert (flat[24 + 8*q + s] == (holds_i[s] && 1'(spec_key_q[s] >> (16 + q))));
+            assert (flat[24 + 8*q + s] == (holds_i[s] && 1'(spec_users_q[s] >> q)));
         end
         // Why it holds
         assert (locked_q[s] == spec_locked_q[s]);
         assert (!spec_known_q[s]
-                || policy[s] == {spec_key_q[s][21:16],
-                                 spec_key_q[s][9:8] == ht_tile_pkg::KeyKindKmac, spec_key_q[s][7:4]});
+                || policy[s] == {spec_lock_q[s], spec_users_q[s], spec_kmac_q[s], spec_mode_q[s]});
         cover (spec_locked_q[s] && holds_i[s]);
       end
     end
