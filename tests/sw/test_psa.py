@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import filelock
 import pytest
 from driver import DRIVER, INCLUDES, ROOT, SW, compile_c, hashlib_name, tile_library
 
@@ -41,7 +42,10 @@ def hmac_of(name: str, cut: int = 0) -> int:
 def source() -> Path:
     """The source of Mbed TLS, in the home folder; it is taken once."""
     place = config.load().home / "mbedtls"
-    if not (place / "source/library").is_dir():
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with filelock.FileLock(place.with_suffix(".lock")):  # other workers wait for it
+        if (place / "source/library").is_dir():
+            return place / "source"
         if not (shutil.which("apt-get") and shutil.which("dpkg-source")):
             pytest.skip("left out: PSA, whose source apt-get and dpkg-source bring")
         shutil.rmtree(place, ignore_errors=True)
