@@ -9,7 +9,7 @@ from typing import Any
 import bench
 import cocotb
 import pytest
-from cocotb.triggers import RisingEdge
+from cocotb.triggers import ClockCycles, RisingEdge
 
 from hashtile import catalog
 from hashtile.reference import sha2 as model
@@ -149,13 +149,44 @@ async def blocks_follow_each_other_at_the_stated_rate(dut: Any) -> None:
         assert later - sooner <= allowed, f"block {number + 1} came {later - sooner} cycles later"
 
 
+def block_cycles(dut: Any) -> int:
+    """Cycles of a block, at most."""
+    width = len(dut.hash_i) // 8
+    return _rate(dut, model.FAMILIES[width].rounds, 16 * width // len(dut.word_i))[0]
+
+
+@cocotb.test()
+async def a_result_waits_longer_than_a_block_takes(dut: Any) -> None:
+    items, expected = blocks(dut, 4, random.Random(6))
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    sending = cocotb.start_soon(into.send(items, 1.0, random.Random(7)))
+    for result in expected:
+        await ClockCycles(dut.clk_i, 2 * block_cycles(dut) + 8)
+        assert await out.receive(1, 1.0, random.Random(8)) == [result]
+    await sending
+
+
+@cocotb.test()
+async def a_block_begins_long_after_the_one_before(dut: Any) -> None:
+    source = random.Random(9)
+    items, expected = blocks(dut, 8, source)
+    beats = len(items) // len(expected)
+    into, out = ports(dut)
+    await bench.start(dut, into, out)
+    for number, result in enumerate(expected):
+        sending = cocotb.start_soon(into.send(items[beats * number :][:beats], 1.0, source))
+        assert await out.receive(1, 1.0, source) == [result]
+        await sending
+        await ClockCycles(dut.clk_i, source.choice([1, 2, 7, 90]))
+
+
 @cocotb.test()
 async def reset_in_any_cycle_of_a_block_forgets_it(dut: Any) -> None:
     source = random.Random(5)
     into, out = ports(dut)
     await bench.start(dut, into, out)
-    width = len(dut.hash_i) // 8
-    block, _ = _rate(dut, model.FAMILIES[width].rounds, 16 * width // len(dut.word_i))
+    block = block_cycles(dut)
     for cycles in (1, 2, 15, 16, 17, 40, 64, 65, 66, 67, *range(68, block + 4, block // 16)):
         items, _ = blocks(dut, 2, source)
         sending = cocotb.start_soon(into.send(items, 1.0, source))
