@@ -24,6 +24,7 @@ VARIABLE = "HASHTILE_MUTANT"  # of the environment: the number
 NUMBER = "mutant"  # the signal that is the number
 BITS = 16
 MOST = 2**BITS - 1
+_PATH = re.compile(r"(?<=\$)/[^$]*/")  # in the name of a cell: Yosys names it after its line
 _READY, _LIST, _TABLES, _VERILOG, _AIGER = "ready.il", "list.txt", "table.v", "out.v", "out.aag"
 _CLEAN = (
     *(["opt_expr"], ["opt_merge"], ["opt_clean"], ["wreduce"], ["peepopt"], ["opt_expr"]),
@@ -149,14 +150,10 @@ def command(words: Sequence[str]) -> list[str]:
     return list(words[:end])
 
 
-_PATH = re.compile(r"(?<=\$)/[^$]*/")
-
-
 def place(words: Sequence[str], names: Mapping[str, str]) -> Place:
     """The mutant of a line; `names` has the files by their names there."""
     said = dict(pairwise(words))
     wire = said.get("-wire")
-    # Yosys names a cell after its line, with the whole path: here it is the name of the file
     signal = _PATH.sub("", wire or f"{said['-cell']}.{said['-port']}")
     bit = said["-wirebit"] if wire else said["-portbit"]
     file, _, where = said.get("-src", "").partition(":")

@@ -14,7 +14,6 @@ static uint32_t word(const struct hashtile_access *access) {
     if (access->check) value |= HASH_TILE_ACCESS0_CHECK_MASK;
     if (access->privileged) value |= HASH_TILE_ACCESS0_PRIVILEGED_MASK;
     if (access->secure) value |= HASH_TILE_ACCESS0_SECURE_MASK;
-    if (access->page == HASHTILE_TILE_PAGE) return value;
     value |= (uint32_t)access->dma_prot << HASH_TILE_ACCESS0_DMA_PROT_SHIFT;
     return value | (uint32_t)access->dma_user << HASH_TILE_ACCESS0_DMA_USER_SHIFT;
 }
