@@ -47,7 +47,7 @@ module ht_tile_answers #(
     input  logic [AddressBits+2:0] stored_i,
     // Digest window: {more follows, it holds the answer or 8 words of it, 8 words}
     input  logic                   begin_i,          // a direct job starts: the window becomes zeros
-    input  logic                   next_i,           // the next 8 words of a longer output
+    input  logic                   next_i,           // software has read the words
     output logic [513:0]           digest_o,
     // Stream: {the answer does not count, last, keep, data}
     output logic                   m_axis_tvalid,
@@ -122,8 +122,8 @@ module ht_tile_answers #(
   assign test_valid_o   = fsm_q == StTest && answer_valid_i;
 
   ht_tile_outputs u_outputs (
-      .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .begin_i,
-      .wipe_i(begin_i || (fsm_q == StHold && next_i) || (up && user != ht_tile_pkg::UserTest)),
+      .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .begin_i, .next_i,
+      .wipe_i((fsm_q == StHold && next_i) || (up && user != ht_tile_pkg::UserTest)),
       .held_o(held), .eighth_o(eighth), .window_o(digest_o[511:0]), .stream_i(fsm_q == StStream),
       .up_i(up), .room_o(room), .cut_o(cut), .m_axis_tvalid, .m_axis_tready, .m_axis_o);
 
@@ -202,7 +202,7 @@ module ht_tile_answers #(
   logic         open_q;    // a packet of the stream has begun that has not ended
   logic         within_q;  // an answer, whose error flag
   logic         error_q;   // is the same in all its beats
-  logic         quiet_q, clears_q, fills_q, halted_q;
+  logic         quiet_q, clears_q, ends_q, fills_q, halted_q;
   logic [511:0] window_q;
 
   ht_handshake #(.Width(AddressBits + 10), .Assume(1'b1)) check_ticket (
@@ -224,7 +224,8 @@ module ht_tile_answers #(
 
     quiet_q  <= rst_ni;
     halted_q <= rst_ni && ticket_valid_i && !ticket_ready_o && halted_i;
-    clears_q <= begin_i || (next_i && digest_o[513]) || (up && user == ht_tile_pkg::UserDirect);
+    ends_q <= begin_i || (next_i && held);
+    clears_q <= begin_i || (next_i && digest_o[512]) || (up && user == ht_tile_pkg::UserDirect);
     fills_q  <= fsm_q == StWindow && taken;
     window_q <= digest_o[511:0];
 
@@ -253,10 +254,12 @@ module ht_tile_answers #(
       assert (!test_valid_o || (user == ht_tile_pkg::UserTest && cause == 0 && !error));
       if (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream)
         assert (user == ht_tile_pkg::UserDirect && cause == 0 && !bad_q && hashed);
-      // The window is zeros, or of a direct job's answer; it goes as one begins
+      // The window is zeros, or of a direct job's answer. The answer goes as a job begins, or once
+      // software has read it, and then the window does not claim to hold one.
       if (!quiet_q) assert (digest_o[511:0] == 0);
       else if (clears_q && !fills_q) assert (digest_o[511:0] == 0 || digest_o[513]);
       else if (!fills_q) assert (digest_o[511:0] == window_q);
+      if (ends_q && !fills_q) assert (!held);
       assert (!digest_o[512] || !quiet_q || held || fsm_q == StHold);
       // The stream shows what is offered on it, of a direct job that asked for it, and nothing else
       assert (m_axis_tvalid || m_axis_o == 0);
@@ -295,6 +298,7 @@ module ht_tile_answers #(
       cover (done_o && cause_q == ht_tile_pkg::CauseFunction);
       cover (done_o && suspend && cause_q == 0 && hashed);
       cover (done_o && user == ht_tile_pkg::UserQueue0 && cause_q == ht_tile_pkg::CauseBus && hashed);
+      cover (ends_q && clears_q && window_q != 0);
       cover (digest_o[513] && digest_o[511:0] != 0);
       cover (m_axis_tvalid && m_axis_o[73] && open_q);
     end

@@ -12,6 +12,7 @@ module ht_tile_outputs (
     // Digest window
     input  logic         window_i,      // the answer is for it
     input  logic         begin_i,       // a direct job starts
+    input  logic         next_i,        // software has read the words
     input  logic         wipe_i,        // the window becomes zeros
     output logic         held_o,        // it holds all that comes
     output logic         eighth_o,      // the last of its words is next
@@ -27,7 +28,7 @@ module ht_tile_outputs (
 );
 
   logic [2:0]  index_q;
-  logic        streams, unused;
+  logic        streams, over, unused;
   logic [63:0] masked;
 
   always_comb begin
@@ -35,6 +36,8 @@ module ht_tile_outputs (
     for (int i = 0; i < 8; i++) if (!answer_i[64+i]) masked[8*i +: 8] = '0;
   end
 
+  // An answer stays until software has read it. A request in the middle of an answer changes nothing.
+  assign over     = begin_i || (held_o && next_i);
   assign streams  = stream_i && taken_i;
   assign eighth_o = index_q == 7;
   assign room_o   = !m_axis_tvalid || m_axis_tready;
@@ -56,8 +59,8 @@ module ht_tile_outputs (
       end
       cut_o <= (up_i && stream_i) || (cut_o && !room_o);
 
-      held_o <= (held_o && !begin_i) || (window_i && taken_i && answer_i[72]);
-      if (wipe_i) window_o <= '0;
+      held_o <= (held_o && !over) || (window_i && taken_i && answer_i[72]);
+      if (wipe_i || over) window_o <= '0;
       else if (window_i && taken_i)
         for (int i = 0; i < 8; i++) if (index_q == 3'(i)) window_o[64*i +: 64] <= masked;
     end

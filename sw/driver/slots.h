@@ -19,10 +19,8 @@ status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashti
 /* Takes a slot that holds a key, for key->algorithm. */
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
                               unsigned slot) OPTIONAL;
-/* Removes the MACs under such a key from the answers of jobs that have ended, and from the digest
-   window. */
-void hashtile_slot_forget(struct hashtile_engine *engine,
-                          const struct hashtile_key *key) OPTIONAL;
+/* Removes MACs from the answers of jobs that have ended. */
+void hashtile_slot_forget(struct hashtile_engine *engine) OPTIONAL;
 
 /* Whether the slot still holds this key: no zeroize came, and the engine was not opened again. */
 static inline bool hashtile_slot_holds(const struct hashtile_key *key) {

@@ -34,6 +34,7 @@ from hashtile.sim.software import (
     KEY_WINDOW,
     KEYED,
     MESSAGE,
+    NEXT,
     NONE,
     SELFTEST,
     START,
@@ -337,6 +338,22 @@ def test_each_queue_has_an_interrupt_of_its_own() -> None:
     software.write("control", ZEROIZE)  # the queues have nothing to do any more
     software.until("zeroizing", 0)
     assert tile.queue_irq == 0xF and registers(view.QueueIntrState) == [QUEUE_ERROR] * 4
+    works(software)
+
+
+def test_an_answer_that_was_read_goes() -> None:
+    """By `control.next`, which otherwise changes nothing of a digest."""
+    software = machine()
+    for early in range(0, 60, 7):
+        software.begin(Job(SHA256, length=3))
+        assert software.feed(b"abc") == OKAY
+        software.tile.step(early)
+        software.write("control", NEXT)
+        software.until("direct_busy", 0)
+        assert software.answer()[:32] == digest(SHA256, b"abc"), early
+        assert software.answer()[:32] == digest(SHA256, b"abc"), early
+        software.write("control", NEXT)
+        assert software.answer() == bytes(64) and not software.status("direct_digest")
     works(software)
 
 

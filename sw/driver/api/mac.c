@@ -147,7 +147,7 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
         status = hashtile_enter(key->engine);
         if (!status) {
             status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
-            if (secret) hashtile_slot_forget(key->engine, key);
+            if (secret) hashtile_slot_forget(key->engine);
             hashtile_leave(key->engine);
         }
     } else if (!status) {

@@ -96,11 +96,13 @@ static bool feed_piece(struct hashtile_engine *engine, struct feed *feed, const 
     return true;
 }
 
+/* Reads words of the digest window, which then holds the next ones, or zeros. */
 static void read_answer(struct hashtile_engine *engine, uint8_t *answer, size_t bytes) {
     for (uint32_t at = 0; at < bytes; at += 4) {
         uint32_t word = little(get(engine, HASH_TILE_DIGEST + at));
         memcpy(answer + at, &word, bytes - at < 4 ? bytes - at : 4);
     }
+    put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_NEXT_MASK);
 }
 
 status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *task) {
@@ -131,7 +133,6 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
         if (!(status & HASH_TILE_STATUS_DIRECT_MORE_MASK)) break;
         read_answer(engine, answer, HASH_TILE_DIGEST_SIZE);
         answer += HASH_TILE_DIGEST_SIZE, left -= HASH_TILE_DIGEST_SIZE;
-        put(engine, HASH_TILE_CONTROL, HASH_TILE_CONTROL_NEXT_MASK);
     }
     status = (status & HASH_TILE_STATUS_DIRECT_CAUSE_MASK) >> HASH_TILE_STATUS_DIRECT_CAUSE_SHIFT;
     if (status) return (status_t)(HASHTILE_CAUSES + status);
@@ -261,8 +262,7 @@ status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_ke
     return HASHTILE_OK;
 }
 
-void hashtile_slot_forget(struct hashtile_engine *engine, const struct hashtile_key *key) {
-    struct task task = {.function = key->algorithm & MODE};
+void hashtile_slot_forget(struct hashtile_engine *engine) {
     uint16_t end = (uint16_t)(engine->head + HASHTILE_RING);
     if (engine->dead) return;
     for (uint16_t number = engine->tail; number != end; number++) {
@@ -270,6 +270,4 @@ void hashtile_slot_forget(struct hashtile_engine *engine, const struct hashtile_
         hashtile_wipe(answer, sizeof *engine->answers);
         if (engine->ring_works) hashtile_clean(answer, sizeof *engine->answers);
     }
-    /* The digest window becomes zeros when a job starts. */
-    if (engine->config.direct) (void)hashtile_direct_run(engine, &task);
 }
