@@ -2,11 +2,12 @@
 
 import ctypes
 import hmac
+import json
 import random
 import re
 import shutil
 import struct
-from collections.abc import Sequence
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from driver import (
     DIGESTS,
     DRIVER,
     HMACS,
+    ROOT,
     SW,
     Driver,
     Status,
@@ -58,16 +60,12 @@ void *memset(void *to, int value, size_t n) {
 """
 
 
-def linked(folder: Path, main: str, *options: str | Path, without: Sequence[str] = ()) -> int:
-    """The bytes of a firmware for RV32 that keeps what `main` needs; undefined names are errors.
-
-    The files of the driver that `without` names are not linked.
-    """
+def linked(folder: Path, main: str, *options: str | Path) -> int:
+    """The bytes of a firmware for RV32 that keeps what `main` needs; undefined names are errors."""
     (folder / "main.c").write_text(MEMORY + main)
     output = folder / "firmware"
     arguments = [*TARGETS["rv32"], *FIRMWARE, "-nostdlib", "-Wl,--gc-sections", "-Wl,-e,main"]
-    files = [file for file in DRIVER if file.name not in without]
-    compile_c("clang", output, [*arguments, *options, folder / "main.c", *files])
+    compile_c("clang", output, [*arguments, *options, folder / "main.c", *DRIVER])
     elf = output.read_bytes()
     assert elf[:5] == b"\x7fELF\x01"  # of 32 bits
     (start,) = struct.unpack_from("<I", elf, 28)
@@ -107,24 +105,16 @@ def test_needs_no_library(tmp_path: Path) -> None:
     assert linked(tmp_path, f"{uses}\nint main(void);int main(void) {{ {body} return 0; }}", "-Os")
 
 
-def test_boot_rom(tmp_path: Path) -> None:
-    """SHA-256 on the tile and nothing else: a few KiB."""
-    main = """
-#include "hashtile.h"
-int main(void);
-static struct hashtile_engine engine;
-int main(void) {
-    struct hashtile_config config = {.base = 0x40000000, .window_last = 0xfffffffe};
-    uint8_t digest[32];
-    enum hashtile_status status = hashtile_open(&engine, &config);
-    if (!status)
-        status = hashtile_digest(&engine, HASHTILE_SHA256, (const void *)0x20000000, 65536,
-                                 digest, 32);
-    return status || !hashtile_equal(digest, (const void *)0x20010000, 32);
-}
-"""
-    count = linked(tmp_path, main, "-Os", without=["software.c"])
-    assert 1000 < count < 8900, count
+def test_the_sizes_are_as_stated(tmp_path: Path) -> None:
+    """Of the committed code, by clang; a boot ROM with SHA-256 on the tile takes a few KiB."""
+    file = tmp_path / "size.json"
+    given = [file, "--compiler", "zig", "--level", "Os"]
+    tools.run(
+        [sys.executable, ROOT / "benchmarks/driver_size.py", *given], cwd=tmp_path, timeout=600
+    )
+    (found,) = json.loads(file.read_text())
+    assert found in json.loads((ROOT / "data/driver_size.json").read_text())
+    assert 1000 < found["boot"] < 7000
 
 
 # Stores of zero, as x86 and RISC-V have them

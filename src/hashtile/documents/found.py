@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from hashtile import faults, leakage, mutation
-from hashtile.results import adder_delays, open_cores, stage_power
+from hashtile.results import adder_delays, driver_size, open_cores, stage_power
 from hashtile.results.table import Table
 
 TABLES: Mapping[str, Callable[[], Table]] = {
     "adders": adder_delays.measured,
+    "bytes": driver_size.measured,
     "others": open_cores.measured,
     "stages": stage_power.measured,
     "leakage": leakage.measured,

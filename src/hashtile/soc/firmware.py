@@ -56,7 +56,11 @@ def apps() -> list[str]:
     return sorted(path.stem for path in (folders.data_folder("sw") / "apps").glob("*.c"))
 
 
-def _compiler(name: str, system: Build) -> list[str | Path]:
+def compiler(name: str, system: Build) -> list[str | Path]:
+    """The command of a compiler, one of COMPILERS, for the processor of `system`.
+
+    Raises BadInput for an unknown name, Missing if it is not installed.
+    """
     extensions = _EXTENSIONS[system.cpu]
     more = _BITS if system.bits else ()
     if name == "zig":
@@ -109,7 +113,7 @@ def build(
     options = [how.optimize, *_SHAPE, *_WARNINGS, *strict, "-Wl,--gc-sections"]
     options += [f"-D{name}={value}" for name, value in sorted(given.items())]
     options += [f"-I{folder / name}" for name in ("include", "soc", "apps/lib")]
-    command = _compiler(how.compiler, system)
+    command = compiler(how.compiler, system)
     memory = _memory(system, place)
     script = folder / "soc/rom.ld"
     key = tools.digest_of(
