@@ -191,6 +191,129 @@ module ht_hmac_load #(
   assign holds_slot_o              = holds_o[slot_i];
   assign {bytes_o, kmac_o, mode_o} = kinds_q[slot_i];
 
+`ifdef FORMAL
+  // A word of a slot, any, by the reset; what the memory has there, and what the key says
+  logic [SlotBits-1:0] pick_q;
+  logic [4:0]          place_q;
+  logic [63:0]         word_q, given_q, kept;
+  // The newest key of this slot: {KMAC, mode}, its bytes, its beats so far
+  logic [4:0]          what_q;
+  logic [15:0]         count_q;
+  logic [5:0]          beats_q;
+  logic                spoilt_q;  // the key that is loaded does not count
+  logic                first_q;   // its slot is cleared, before it comes
+  logic                second_q;  // the second padded key
+  logic                here, taken, swept_q, sweeps_q, quiet_q, was_q, ended_q;
+  logic [Slots-1:0]    held_q;
+  logic [SlotBits-1:0] last_q;
+
+  assign here  = busy_o && slot_q == pick_q;
+  assign taken = s_slot_axis_tvalid && s_slot_axis_tready;
+  for (genvar i = 0; i < 8; i++) begin : gen_kept
+    assign kept[8*i +: 8] = s_slot_axis_tkeep[i] ? s_slot_axis_tdata[8*i +: 8] : 8'd0;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) {pick_q, place_q} <= {SlotBits'(int'(slot_i) % Slots), s_slot_axis_tdata[4:0]};
+    if (!rst_ni || zeroize_i) word_q <= '0;
+    else if (write_o && !sweeping_i && slot_o == pick_q && place_o == place_q) word_q <= word_o;
+
+    if (begins) {spoilt_q, first_q} <= {zeroize_i || !able, 1'b1};
+    else begin
+      spoilt_q <= spoilt_q || zeroize_i || (taken && !kept_right) || (given && digest_error_i);
+      first_q  <= first_q && !(fsm_q == StClear && &index_q);
+    end
+    if (begins && int'(slot) % Slots == int'(pick_q)) begin
+      what_q  <= {kmac, mode};
+      count_q <= ht_user_pkg::key_bytes(s_slot_axis_tuser);
+      beats_q <= '0;
+      given_q <= '0;
+    end else if (here && taken) begin
+      beats_q <= beats_q + 6'd1;
+      if (s_slot_axis_tkeep[0] && beats_q == {1'b0, place_q}) given_q <= kept;
+    end
+
+    second_q <= !begins && (second_q || (fsm_q == StState && given && digest_last_i));
+    swept_q  <= !rst_ni || zeroize_i;
+    sweeps_q <= sweeping_i;
+    quiet_q  <= rst_ni && !zeroize_i;
+    was_q    <= rst_ni && busy_o;
+    ended_q  <= rst_ni && busy_o && fsm_d == StIdle;
+    held_q   <= holds_o;
+    last_q   <= slot_q;
+
+    if (rst_ni) begin
+      // A sweep begins after a reset and a zeroize alone (ht_hmac_slots).
+      assume (swept_q ? sweeping_i : !sweeping_i || sweeps_q);
+      // The hash refuses only a key that this module refuses, by its TKEEP.
+      assume (!(given && digest_error_i) || bad_q);
+
+      // A slot without a key has nothing of one.
+      if (!holds_o[pick_q] && !here) assert (word_q == 0);
+      // A key goes into the slot that it names. No other slot changes but by a zeroize.
+      assert (!write_o || (busy_o && slot_o == slot_q));
+      if (was_q && busy_o) assert (slot_q == last_q);
+      // The hash gets the beats of a key, or the padded keys (FIPS 198-1, 4), by its function.
+      if (hash_valid_o) begin
+        for (int i = 0; i < 8; i++)
+          assert (hash_o[8*i +: 8] == (!hash_open_o ? s_slot_axis_tdata[8*i +: 8]
+                                       : word_i[8*i +: 8] ^ (second_q ? 8'h5c : 8'h36)));
+        assert (hash_keep_o == (hash_open_o ? 8'hff : s_slot_axis_tkeep));
+        assert (!hash_open_o || (place_o == index_q && !write_o));
+      end
+      // Their states are in the upper half of the slot, each in its own eight words.
+      if (write_o && fsm_q == StState)
+        assert (place_o == {1'b1, second_q, 3'b0} + index_q && word_o == digest_i);
+      if (!quiet_q) assert (holds_o == 0);
+      else if (!was_q || last_q != pick_q) assert (holds_o[pick_q] == held_q[pick_q]);
+      // It counts if all of it was right and no zeroize came.
+      if (ended_q && quiet_q) assert (holds_o[last_q] == !spoilt_q);
+      // It is known by its own function, kind and length.
+      if (holds_o[pick_q] && !here && slot_i == pick_q) begin
+        assert (holds_slot_o && {kmac_o, mode_o} == what_q && bytes_o == count_q[8:0]);
+        // A key that is kept as it came: its bytes, then zeros
+        if (kmac_o || (mode_o[3] && count_q <= 16'(ht_keccak_pkg::rate_bytes(mode_o[2:0]))))
+          assert (word_q == given_q);
+      end
+
+      // Why it holds
+      assert (!(swept_q || sweeps_q) || (word_q == 0 && (!busy_o || bad_q)));
+      assert (fsm_q <= StState && int'(slot_q) < Slots && int'(pick_q) < Slots);
+      if (busy_o) assert (outer_q == second_q);
+      if (fsm_q == StClear) assert (first_q ? !wrote_q : (bad_q && wrote_q));
+      if (fsm_q == StLong || fsm_q == StShort) assert (!wrote_q);
+      if (busy_o) assert (bad_q == spoilt_q && (first_q == (fsm_q == StClear && !wrote_q)));
+      if (holds_o[pick_q] && !here) assert (kinds_q[pick_q] == {count_q[8:0], what_q});
+      if (holds_o[pick_q] && !here && (what_q[4] || (what_q[3]
+          && count_q <= 16'(ht_keccak_pkg::rate_bytes(what_q[2:0]))))) assert (word_q == given_q);
+      if (here) begin
+        assert ({kmac_q, mode_q} == what_q);
+        if (!first_q || index_q != 0) assert (!holds_o[pick_q]);
+        if (first_q) assert (left_q == count_q && given_q == 0 && beats_q == 0);
+        else if (fsm_q != StClear) assert (kinds_q[pick_q] == {count_q[8:0], what_q});
+        if (!bad_q) assert (!kmac_q || (count_q <= 256 && mode_q[3]));
+        case (fsm_q)
+          StClear: assert (index_q <= place_q || word_q == 0);
+          StKey: begin
+            assert (bad_q ? (wrote_q || word_q == 0) : word_q == given_q);
+            if (!bad_q) begin
+              assert (beats_q <= 32 && index_q == beats_q[4:0]);
+              assert (left_q <= count_q && count_q - left_q == {7'b0, beats_q, 3'b0});
+              assert (kmac_q || count_q <= {8'b0, block});
+              assert ((wrote_q && {1'b0, place_q} < beats_q) || given_q == 0);
+            end
+          end
+          StLong:  assert (word_q == 0 && !kmac_q && count_q > {8'b0, block});
+          StShort: assert ((!bad_q || word_q == 0) && !kmac_q && count_q > {8'b0, block});
+          default: assert ((!bad_q || word_q == 0) && !sponge && !kmac_q);
+        endcase
+      end
+      cover (ended_q && holds_o[pick_q] && word_q != 0);
+      cover (ended_q && holds_o == 0 && spoilt_q && quiet_q && !first_q);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

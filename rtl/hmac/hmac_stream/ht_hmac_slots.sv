@@ -56,6 +56,42 @@ module ht_hmac_slots #(
   logic unused;
   assign unused = &{1'b0, slot_i};
 
+`ifdef FORMAL
+  // A word, any, by the reset, and what it must hold once nothing is swept
+  logic [PlaceBits-1:0] pick_q, from, to;
+  logic [PlaceBits:0]   since_q;  // cycles since the reset or a zeroize, while it is swept
+  logic [63:0]          spec_q;
+
+  assign from = PlaceBits'({slot, place_i});
+  assign to   = PlaceBits'({slot, write_place_i});
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) pick_q <= from;
+    if (!rst_ni || zeroize_i) spec_q <= '0;
+    else if (write_i && !busy_o && to == pick_q) spec_q <= data_i;
+    if (!rst_ni || zeroize_i) since_q <= '0;
+    else if (int'(since_q) < 32 * Slots) since_q <= since_q + 1'b1;
+
+    if (rst_ni) begin
+      // A word has what was written into it last, and zeros if that was before a zeroize
+      if (!busy_o && from == pick_q) assert (data_o == spec_q);
+      // A sweep takes a cycle for each word, from the last zeroize on
+      assert (busy_o == (int'(since_q) < 32 * Slots));
+      // Why it holds
+      assert (!busy_o || (sweep_q == since_q[PlaceBits-1:0] && spec_q == 0));
+      cover (!busy_o && from == pick_q && data_o != 0);
+    end
+  end
+
+  for (genvar s = 0; s < Slots; s++) begin : gen_held
+    logic here;
+    assign here = Slots == 1 || int'(pick_q >> 5) == s;
+    always_ff @(posedge clk_i)
+      if (rst_ni && here && (!busy_o || sweep_q > pick_q))
+        assert (gen_slot[s].words[pick_q[4:0]] == spec_q);
+  end
+`endif
+
 endmodule
 
 `default_nettype wire
