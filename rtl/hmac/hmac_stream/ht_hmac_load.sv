@@ -272,7 +272,7 @@ module ht_hmac_load #(
       if (holds_o[pick_q] && !here && slot_i == pick_q) begin
         assert (holds_slot_o && {kmac_o, mode_o} == what_q && bytes_o == count_q[8:0]);
         // A key that is kept as it came: its bytes, then zeros
-        if (kmac_o || (mode_o[3] && count_q <= 16'(ht_keccak_pkg::rate_bytes(mode_o[2:0]))))
+        if (kmac_o || (mode_o[3] && count_q <= {8'b0, ht_keccak_pkg::rate_bytes(mode_o[2:0])}))
           assert (word_q == given_q);
       end
 
@@ -285,7 +285,7 @@ module ht_hmac_load #(
       if (busy_o) assert (bad_q == spoilt_q && (first_q == (fsm_q == StClear && !wrote_q)));
       if (holds_o[pick_q] && !here) assert (kinds_q[pick_q] == {count_q[8:0], what_q});
       if (holds_o[pick_q] && !here && (what_q[4] || (what_q[3]
-          && count_q <= 16'(ht_keccak_pkg::rate_bytes(what_q[2:0]))))) assert (word_q == given_q);
+          && count_q <= {8'b0, ht_keccak_pkg::rate_bytes(what_q[2:0])}))) assert (word_q == given_q);
       if (here) begin
         assert ({kmac_q, mode_q} == what_q);
         if (!first_q || index_q != 0) assert (!holds_o[pick_q]);

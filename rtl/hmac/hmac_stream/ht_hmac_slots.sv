@@ -85,7 +85,7 @@ module ht_hmac_slots #(
 
   for (genvar s = 0; s < Slots; s++) begin : gen_held
     logic here;
-    assign here = Slots == 1 || int'(pick_q >> 5) == s;
+    assign here = Slots == 1 || int'(pick_q) >> 5 == s;
     always_ff @(posedge clk_i)
       if (rst_ni && here && (!busy_o || sweep_q > pick_q))
         assert (gen_slot[s].words[pick_q[4:0]] == spec_q);
