@@ -75,13 +75,14 @@ module ht_packet_check #(
   assign malformed = (text_q & ht_tile_pkg::DescriptorReserved) != 0
                      || {1'b0, message} >= Beyond || {1'b0, digest} >= Beyond
                      || {1'b0, state_at} >= Beyond;
-  // No list, no part of a message; with a key if that is what the engine does.
+  // No list, no part of a message, nothing to verify; with a key if that is what the engine does.
   assign lacks     = ht_tile_pkg::job_list(how) || ht_tile_pkg::job_resume(how)
-                     || ht_tile_pkg::job_suspend(how) || ht_tile_pkg::job_keyed(how) != Keyed;
+                     || ht_tile_pkg::job_suspend(how) || ht_tile_pkg::job_verify(how)
+                     || ht_tile_pkg::job_keyed(how) != Keyed;
 
   ht_tile_legal #(.Modes2(Modes), .Modes3(0)) u_legal (
       .user_i({1'b0, queue_i}), .function_i(what), .control_i(how), .length_i(length),
-      .message_i(message[2:0]), .context_i(state_at[2:0]), .malformed_i(malformed),
+      .output_i(ht_tile_pkg::descriptor_output(text_q)), .message_i(message[2:0]), .context_i(state_at[2:0]), .malformed_i(malformed),
       .unread_i(torn_cause_q), .refuse_i, .key_able_i(able_i), .cause_o(refused));
 
   assign job_o = ht_user_pkg::pack_message(

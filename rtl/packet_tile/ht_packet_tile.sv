@@ -215,7 +215,8 @@ module ht_packet_tile #(
 
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Keyed ? 2 : 3), .Modes3(0), .Frame(0),
-      .Slots(Slots), .Queues(Queues), .Stream(1'b0), .DataPort(1'b0), .Sideload(Sideload && Keyed)
+      .Slots(Slots), .Queues(Queues), .Stream(1'b0), .DataPort(1'b0), .Sideload(Sideload && Keyed),
+      .Verify(1'b0)
   ) u_software (
       .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready),
       .write_i(register_write), .address_i(register_address), .data_i(register_word),
@@ -295,7 +296,7 @@ module ht_packet_tile #(
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
       .shown_o(shown_slots),
-      .user_i(job[ht_user_pkg::MessageBits +: 3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
+      .user_i(job[ht_user_pkg::MessageBits +: 3]), .verify_i(1'b0), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;

@@ -291,7 +291,7 @@ module ht_tile #(
   // Keys
   logic slot_valid, slot_ready, able;
   logic [KeyUserBits+72:0] slot;
-  logic [ht_user_pkg::MessageBits+2:0] job;  // {user, TUSER}
+  logic [ht_user_pkg::MessageBits+3:0] job;  // {verifies, user, TUSER}
 
   ht_tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
       .clk_i, .rst_ni, .clear_i(clear), .start_i(key_start), .empty_i(key_clear), .key_i(key),
@@ -303,7 +303,8 @@ module ht_tile #(
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
       .shown_o(shown_slots),
-      .user_i(job[ht_user_pkg::MessageBits +: 3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
+      .user_i(job[ht_user_pkg::MessageBits +: 3]),
+      .verify_i(job[ht_user_pkg::MessageBits+3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the hash answers, to where the ticket says: memory, the digest window, the stream, the
-// self-test. An answer in error, of a job that failed or of a queue that was halted is dropped.
-// Of a suspended job a context is written: header, state, tail.
+// self-test; one to verify goes nowhere. An answer in error, of a job that failed or of a queue that
+// was halted is dropped. Of a suspended job a context is written: header, state, tail.
 
 `default_nettype none
 
@@ -17,10 +17,10 @@ module ht_tile_answers #(
     // Ticket
     input  logic                   ticket_valid_i,
     output logic                   ticket_ready_o,
-    // {user, to stream, suspend, an answer comes, cause, address}
-    input  logic [AddressBits+9:0] ticket_i,
+    // {bytes of a tag to verify, user, to stream, suspend, an answer comes, cause, address}
+    input  logic [AddressBits+16:0] ticket_i,
     input  logic                   halted_i,         // the user's queue
-    // Context; holds while its job waits
+    // Context, or a tag; holds while its job waits
     input  logic [127:0]           header_i,
     input  logic                   tail_valid_i,
     output logic                   tail_ready_o,
@@ -72,6 +72,7 @@ module ht_tile_answers #(
     StHold,     // the window is full, and more is to come
     StStream,
     StTest,
+    StVerify,
     StDrop,     // the rest of an answer
     StEnd
   } state_e;
@@ -82,26 +83,25 @@ module ht_tile_answers #(
   logic [AddressBits-1:0] address_q, address;
   logic [2:0]             user;
   logic                   to_stream, suspend, hashed, error, taken, given, ended, stored, room;
-  logic                   failed, torn, up, leaves, dropped;
+  logic                   failed, torn, up, leaves, dropped, tails, checks, checked;
+  logic [6:0]             tag;
 
-  assign {user, to_stream, suspend, hashed, cause, address} = ticket_i;
-  assign taken = answer_valid_i && answer_ready_o;
-  assign given = chunk_valid_o && chunk_ready_i;
-  assign ended = taken && answer_i[72];
-  assign error = answer_i[73];
+  assign {tag, user, to_stream, suspend, hashed, cause, address} = ticket_i;
+  assign {taken, given} = {answer_valid_i && answer_ready_o, chunk_valid_o && chunk_ready_i};
+  assign {ended, error} = {taken && answer_i[72], answer_i[73]};
+  assign tails = suspend || tag != 0;
 
   // An answer goes on as soon as it begins and nothing speaks against it.
-  assign place = (Dma && ht_job_pkg::of_queue(user)) ? StMemory
+  assign place = (tag != 0) ? StVerify : (Dma && ht_job_pkg::of_queue(user)) ? StMemory
                  : (user == ht_tile_pkg::UserTest) ? StTest
                  : (Stream && to_stream) ? StStream : StWindow;
 
   // Memory
-  assign storing_o       = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StTail
-                                   || fsm_q == StMemory || fsm_q == StStored);
+  assign {storing_o, stored_ready_o} = {2{Dma && (fsm_q == StHeader || fsm_q == StState
+      || fsm_q == StTail || fsm_q == StMemory || fsm_q == StStored)}};
   assign stored          = storing_o && stored_valid_i;
   assign command_valid_o = storing_o && !commanded_q;
   assign command_abort_o = abort_i || torn || failed;
-  assign stored_ready_o  = storing_o;
 
   ht_tile_put u_put (
       .clk_i, .header_i, .header_valid_i(fsm_q == StHeader), .tail_i,
@@ -110,20 +110,22 @@ module ht_tile_answers #(
       .answer_valid_i(answer_valid_i && (fsm_q == StMemory || (fsm_q == StState && !error))),
       .valid_o(chunk_valid_o), .ready_i(chunk_ready_i), .chunk_o, .second_o(second));
 
-  assign tail_ready_o = (fsm_q == StTail && chunk_ready_i) || tail_end_o;
+  assign tail_ready_o = (fsm_q == StTail && chunk_ready_i) || checks || tail_end_o;
   // The job that fails may be one whose ticket has others before it.
-  assign torn         = tail_fails_i[AddressBits+4] && suspend;
+  assign torn         = tail_fails_i[AddressBits+4] && tails;
   // The state of an open part may be refused when its header is out already.
   assign failed       = fsm_q == StState && answer_valid_i && error;
 
   assign answer_ready_o = fsm_q == StDrop || fsm_q == StTest || fsm_q == StWindow
                           || ((fsm_q == StState || fsm_q == StMemory) && chunk_ready_i && !failed)
-                          || (fsm_q == StStream && room && !cut);
+                          || (fsm_q == StStream && room && !cut)
+                          || (fsm_q == StVerify && tail_valid_i && !torn);
+  assign checks         = fsm_q == StVerify && taken;
   assign test_valid_o   = fsm_q == StTest && answer_valid_i;
 
   ht_tile_outputs u_outputs (
       .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .begin_i, .next_i,
-      .wipe_i((fsm_q == StHold && next_i) || (up && user != ht_tile_pkg::UserTest)),
+      .wipe_i((fsm_q == StHold && next_i) || (up && user == ht_tile_pkg::UserDirect)),
       .held_o(held), .eighth_o(eighth), .window_o(digest_o[511:0]), .stream_i(fsm_q == StStream),
       .up_i(up), .room_o(room), .cut_o(cut), .m_axis_tvalid, .m_axis_tready, .m_axis_o);
 
@@ -150,26 +152,25 @@ module ht_tile_answers #(
         if (ended) fsm_d = StEnd;
         else if (taken && eighth) fsm_d = StHold;
       StHold:   if (next_i) fsm_d = StWindow;
-      StStream, StTest: if (ended) fsm_d = StEnd;
+      StStream, StTest, StVerify:
+        if (ended) fsm_d = StEnd;
+        else if (checks && checked) fsm_d = StDrop;
       StDrop:   if (ended || flushed_i) fsm_d = StEnd;
       StEnd:    if (leaves) fsm_d = StIdle;
       default: ;
     endcase
     if (stored) fsm_d = StEnd;
-    if (dropped || up) fsm_d = StDrop;
+    if (dropped || up || (fsm_q == StVerify && torn)) fsm_d = StDrop;
   end
 
   // Of an answer that memory did not take the rest
   assign dropped = stored && hashed && !over_q && !ended;
-  assign leaves  = !suspend || cause != 0 || tail_end_i;
+  assign leaves  = !tails || cause != 0 || tail_end_i;
 
-  assign up = abort_i && !ended && (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream
-                                    || fsm_q == StTest);
-
+  assign up = abort_i && !ended && fsm_q >= StWindow && fsm_q <= StVerify;
   assign {drop_o, idle_o} = {fsm_q == StDrop, fsm_q == StIdle};
-  assign ticket_ready_o = fsm_q == StEnd && leaves;
-  assign tail_end_o     = fsm_q == StEnd && suspend;
-  assign done_o         = ticket_ready_o;
+  assign {ticket_ready_o, done_o} = {2{fsm_q == StEnd && leaves}};
+  assign tail_end_o     = fsm_q == StEnd && tails;
   assign done_word_o    = {user, cause_q, address_q};
   assign waits_o        = (chunk_valid_o && !chunk_ready_i) || (fsm_q == StStream && !room)
                           || fsm_q == StHold;
@@ -177,14 +178,8 @@ module ht_tile_answers #(
   assign digest_o[513:512] = {fsm_q == StHold, fsm_q == StHold || held};
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      fsm_q       <= StIdle;
-      commanded_q <= 1'b0;
-    end else begin
-      fsm_q       <= fsm_d;
-      commanded_q <= storing_o && !stored && (commanded_q || command_ready_i);
-    end
-
+    fsm_q       <= rst_ni ? fsm_d : StIdle;
+    commanded_q <= rst_ni && storing_o && !stored && (commanded_q || command_ready_i);
     if (fsm_q == StIdle && ticket_valid_i) over_q <= 1'b0;
     else if (ended) over_q <= 1'b1;
   end
@@ -195,6 +190,8 @@ module ht_tile_answers #(
       .torn_why_i(tail_fails_i[AddressBits+3:0]),
       .refused_i(answer_valid_i && error && (fsm_q == StFirst || fsm_q == StState)),
       .aborted_i(abort_i && (up || dropped || (fsm_q == StFirst && answer_valid_i))),
+      .untagged_i(fsm_q == StVerify && torn), .tag_bytes_i(tag), .tag_i(tail_i),
+      .answer_i(answer_i[72:0]), .checks_i(checks), .checked_o(checked),
       .cause_o(cause_q), .address_o(address_q));
 
 `ifdef FORMAL
@@ -202,10 +199,11 @@ module ht_tile_answers #(
   logic         open_q;    // a packet of the stream has begun that has not ended
   logic         within_q;  // an answer, whose error flag
   logic         error_q;   // is the same in all its beats
+  logic         told_q;    // the tag was compared
   logic         quiet_q, clears_q, ends_q, fills_q, halted_q;
   logic [511:0] window_q;
 
-  ht_handshake #(.Width(AddressBits + 10), .Assume(1'b1)) check_ticket (
+  ht_handshake #(.Width(AddressBits + 17), .Assume(1'b1)) check_ticket (
       .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_i(ticket_ready_o),
       .payload_i(ticket_i));
   ht_handshake #(.Width(74), .Assume(1'b1)) check_answer (
@@ -219,6 +217,7 @@ module ht_tile_answers #(
     bad_q    <= rst_ni && !done_o && (bad_q || (taken && error));
     within_q <= rst_ni && !flushed_i && (taken ? !answer_i[72] : within_q);
     if (taken) error_q <= error;
+    told_q   <= rst_ni && !done_o && (told_q || (checks && checked));
     if (!rst_ni) open_q <= 1'b0;
     else if (m_axis_tvalid && m_axis_tready) open_q <= !m_axis_o[72];
 
@@ -233,10 +232,15 @@ module ht_tile_answers #(
       assume (user <= ht_tile_pkg::UserTest && (Dma || !ht_job_pkg::of_queue(user)));
       assume (!within_q || !answer_valid_i || error == error_q);
       assume (!suspend || (Dma && ht_job_pkg::of_queue(user)));
+      assume (tag == 0 || (tag <= 64 && !suspend && user != ht_tile_pkg::UserTest
+                           && (hashed || cause != 0)));
+      assume (cause != ht_tile_pkg::CauseMismatch);
       // The store answers a command, well after header and state; a tail fails for a cause
       assume (!stored_valid_i || (commanded_q && (stored_i[2:0] != 0 || (fsm_q != StHeader
                                                                         && fsm_q != StState))));
-      assume (!tail_fails_i[AddressBits+4] || tail_fails_i[AddressBits+:4] != 0);
+      assume (!tail_fails_i[AddressBits+4]
+              || (tail_fails_i[AddressBits+:4] != 0
+                  && tail_fails_i[AddressBits+:4] != ht_tile_pkg::CauseMismatch));
       assume (!halted_q || halted_i);  // a queue stays halted while its jobs run
       assume (!flushed_i || drop_o);
 
@@ -254,6 +258,13 @@ module ht_tile_answers #(
       assert (!test_valid_o || (user == ht_tile_pkg::UserTest && cause == 0 && !error));
       if (fsm_q == StWindow || fsm_q == StHold || fsm_q == StStream)
         assert (user == ht_tile_pkg::UserDirect && cause == 0 && !bad_q && hashed);
+      // Of an answer that is verified nothing is seen, and its job ends well only if all bytes of the
+      // tag are its first ones (ht_tile_verify): each word of the tag goes with one of the answer.
+      assert (!ticket_valid_i || tag == 0 || !(command_valid_o || chunk_valid_o || test_valid_o));
+      if (fsm_q >= StMemory && fsm_q <= StTest) assert (tag == 0);
+      assert (!(done_o && tag != 0 && cause_q == 0) || told_q || halted_i);
+      assert (cause_q != ht_tile_pkg::CauseMismatch || fsm_q == StIdle || told_q);
+      assert (!(tag != 0 && tail_valid_i && tail_ready_o && ticket_valid_i) || taken || tail_end_o);
       // The window is zeros, or of a direct job's answer. The answer goes as a job begins, or once
       // software has read it, and then the window does not claim to hold one.
       if (!quiet_q) assert (digest_o[511:0] == 0);
@@ -293,11 +304,18 @@ module ht_tile_answers #(
       if (fsm_q == StState) assert (suspend && cause == 0 && hashed && !over_q);
       if (fsm_q == StMemory)
         assert (!suspend && cause == 0 && ht_job_pkg::of_queue(user) && hashed && !over_q && !bad_q);
+      if (fsm_q == StVerify)
+        assert (tag != 0 && hashed && cause_q == 0 && cause == 0 && !over_q && !bad_q && !told_q);
+      if (fsm_q == StFirst || fsm_q == StIdle) assert (!told_q);
+      if (tag != 0 && (fsm_q == StDrop || fsm_q == StEnd))
+        assert (told_q || cause_q != 0 || halted_q);
       if (fsm_q == StFirst) assert (!suspend || cause != 0 || halted_q);
       if (fsm_q == StStored) assert (cause == 0 && ht_job_pkg::of_queue(user));
       cover (done_o && cause_q == ht_tile_pkg::CauseFunction);
       cover (done_o && suspend && cause_q == 0 && hashed);
       cover (done_o && user == ht_tile_pkg::UserQueue0 && cause_q == ht_tile_pkg::CauseBus && hashed);
+      cover (done_o && tag == 64 && cause_q == 0);
+      cover (done_o && tag == 12 && cause_q == ht_tile_pkg::CauseMismatch && over_q);
       cover (ends_q && clears_q && window_q != 0);
       cover (digest_o[513] && digest_o[511:0] != 0);
       cover (m_axis_tvalid && m_axis_o[73] && open_q);

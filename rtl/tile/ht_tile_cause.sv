@@ -61,7 +61,8 @@ module ht_tile_cause #(
       .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng)
   ) u_legal (
       .user_i(user), .function_i(function_now), .control_i(control),
-      .length_i(ht_job_pkg::request_length(job_i)), .message_i,
+      .length_i(ht_job_pkg::request_length(job_i)),
+      .output_i(ht_job_pkg::request_output(job_i)), .message_i,
       .context_i(context_i[2:0]), .malformed_i, .unread_i, .refuse_i, .key_able_i,
       .cause_o(illegal));
 

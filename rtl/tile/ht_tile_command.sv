@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job reads from memory: the header of its context, the state and the tail after that, an
-// entry of its list, or a piece of its message. One command at a time, and none before its answer.
+// entry of its list, a piece of its message, or the tag that it verifies. One command at a time, and none before its answer.
 
 `default_nettype none
 
@@ -14,12 +14,15 @@ module ht_tile_command #(
     input  logic                     state_i,
     input  logic                     entry_i,
     input  logic                     piece_i,
+    input  logic                     tag_i,
     input  logic [AddressBits-1:0]   context_i,       // the address of the context
     input  logic [4:0]               state_words_i,
     input  logic [7:0]               behind_i,        // bytes after the state
     input  logic [AddressBits-1:0]   entry_address_i,
     input  logic [AddressBits-1:0]   piece_address_i,
     input  logic [AddressBits-1:0]   piece_bytes_i,
+    input  logic [AddressBits-1:0]   tag_address_i,
+    input  logic [6:0]               tag_bytes_i,
     // Memory: a command {bytes, address}, and its answer
     output logic                     command_valid_o,
     input  logic                     command_ready_i,
@@ -32,7 +35,7 @@ module ht_tile_command #(
   logic                   reads, sent_q;
   logic [AddressBits-1:0] address, bytes;
 
-  assign reads           = header_i || state_i || entry_i || piece_i;
+  assign reads           = header_i || state_i || entry_i || piece_i || tag_i;
   assign command_valid_o = reads && !sent_q;
   assign command_o       = {bytes, address};
   assign answer_ready_o  = reads;
@@ -49,6 +52,10 @@ module ht_tile_command #(
     if (piece_i) begin
       address = piece_address_i;
       bytes   = piece_bytes_i;
+    end
+    if (tag_i) begin
+      address = tag_address_i;
+      bytes   = AddressBits'(tag_bytes_i);
     end
   end
 

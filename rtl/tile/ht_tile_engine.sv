@@ -63,7 +63,7 @@ module ht_tile_engine #(
     output logic                   slot_ready_o,
     input  logic [KeyUserBits+72:0] slot_i,
     output logic [HoldBits:0]      slots_o,       // {a key waits or is prepared, they hold one}
-    output logic [ht_user_pkg::MessageBits+2:0] job_o,  // {user, TUSER}
+    output logic [ht_user_pkg::MessageBits+3:0] job_o,  // {verifies, user, TUSER}
     input  logic                   able_i,
     // What is counted: {waits for who takes output, waits for memory, bytes, block}
     output logic [SizeBits+2:0]    counted_o,
@@ -80,7 +80,7 @@ module ht_tile_engine #(
     output logic [73:0]            m_axis_o
 );
 
-  localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32;
+  localparam int TicketBits = 3 + 6 + 4 + AddressBits + 32;
   localparam bit Dma        = Queues != 0;
 
   logic                   run_n, next_valid, next_ready, next_idle, next_progress, reader_idle;

@@ -38,9 +38,9 @@ module ht_tile_job #(
     input  logic [63:0]            word_i,
     // Key
     input  logic                   key_able_i,       // the slot's key is for this job
-    // Text: {words of the state before it, its bytes, bytes of a block}
+    // Text: {bytes of a tag after it, words of the state before it, its bytes, bytes of a block}
     output logic                   begin_o,
-    output logic [73:0]            text_o,
+    output logic [80:0]            text_o,
     output logic                   cut_o,
     input  logic                   text_idle_i,
     input  logic                   whole_i,
@@ -57,7 +57,7 @@ module ht_tile_job #(
     input  logic                   ticket_ready_i,
     output logic [AddressBits+36:0] ticket_o,
     output logic                   tail_fails_o,     // the rest of the tail does not come
-    input  logic                   tail_end_i,       // the answer to a suspended job is out
+    input  logic                   tail_end_i,       // the answer to a job with a tail is out
     output logic                   tail_end_o        // so is the text
 );
 
@@ -69,11 +69,12 @@ module ht_tile_job #(
     StState,    // the state, and the bytes after it
     StEntry,    // of the list
     StSegment,  // a piece of the message
+    StTag,      // to verify
     StText,     // until all is out
     StEnd
   } state_e;
 
-  state_e                 fsm_q, fsm_d, source;
+  state_e                 fsm_q, fsm_d, front, text, source, rest;
   logic                   start, told_q, hashed_q, fetched;
   logic                   word_q;  // the second one
   logic [2:0]             unread;
@@ -82,11 +83,12 @@ module ht_tile_job #(
   logic [60:0]            length, due, bytes;  // of the message, of entries to come, of the text
   logic [7:0]             behind, block_bytes; // after the state of the context; of a block
   logic                   header_state, header_bad, malformed;
-  logic                   resume, suspend, list, direct, over;
+  logic                   resume, suspend, list, verify, direct, over;
   logic [31:0]            function_now, control, ticket_bytes;
   logic [4:0]             state_words;
+  logic [6:0]             tag_bytes;
 
-  assign text_o   = {state_words, bytes, block_bytes};
+  assign text_o   = {tag_bytes, state_words, bytes, block_bytes};
   assign ticket_o = {hashed_q, cause_q, (cause_q != 0) ? place : suspend ? context_at : digest,
                      ticket_bytes};
 
@@ -96,10 +98,14 @@ module ht_tile_job #(
   assign resume       = ht_tile_pkg::job_resume(control);
   assign suspend      = ht_tile_pkg::job_suspend(control);
   assign list         = ht_tile_pkg::job_list(control);
+  assign verify       = ht_tile_pkg::job_verify(control);
   assign direct       = !Dma || !ht_job_pkg::of_queue(ht_job_pkg::request_user(job_o));
 
   assign start   = start_valid_i && start_ready_o;
-  assign source  = (direct || length == 0) ? StText : list ? StEntry : StSegment;
+  assign front   = (resume && !direct) ? StHeader : StBegin;
+  assign text    = (resume && (header_state || behind != 0)) ? StState : source;
+  assign rest    = (verify && !direct) ? StTag : StText;
+  assign source  = (direct || length == 0) ? rest : list ? StEntry : StSegment;
   assign words_o = fsm_q == StHeader || fsm_q == StEntry;
   assign entry_o = fsm_q == StEntry;
 
@@ -115,6 +121,7 @@ module ht_tile_job #(
       .entry_i(Dma && fsm_q == StEntry), .piece_i(Dma && fsm_q == StSegment),
       .context_i(context_at), .state_words_i(state_words), .behind_i(behind),
       .entry_address_i(message), .piece_address_i(piece), .piece_bytes_i(piece_bytes),
+      .tag_i(Dma && fsm_q == StTag), .tag_address_i(digest), .tag_bytes_i(tag_bytes),
       .command_valid_o, .command_ready_i, .command_o, .answer_valid_i, .answer_ready_o,
       .fetched_o(fetched));
 
@@ -127,10 +134,10 @@ module ht_tile_job #(
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
-      .length_i(length), .resume_i(resume), .suspend_i(suspend), .piece_i(!direct && !list),
-      .state_i(header_state), .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o,
-      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes), .over_o(over),
-      .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
+      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
+      .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state),
+      .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes),
+      .over_o(over), .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
@@ -149,18 +156,15 @@ module ht_tile_job #(
     fsm_d = fsm_q;
     case (fsm_q)
       StIdle: if (start_valid_i) fsm_d = StCheck;
-      StCheck:
-        if (resume && !direct) fsm_d = StHeader;
-        else fsm_d = StBegin;
+      StCheck:  fsm_d = front;
       StHeader: if (fetched) fsm_d = StBegin;
-      StBegin:
-        if (resume && (header_state || behind != 0)) fsm_d = StState;
-        else fsm_d = source;
-      StState: if (fetched) fsm_d = source;
-      StEntry: if (fetched) fsm_d = StSegment;
+      StBegin:  fsm_d = text;
+      StState:  if (fetched) fsm_d = source;
+      StEntry:  if (fetched) fsm_d = StSegment;
       StSegment:
         if (fetched && list && due != 0) fsm_d = StEntry;
-        else if (fetched) fsm_d = StText;
+        else if (fetched) fsm_d = rest;
+      StTag:  if (fetched) fsm_d = StText;
       StText: if (text_idle_i || tail_i) fsm_d = StEnd;
       default: if (tail_i ? tail_end_o : ticket_ready_i) fsm_d = StIdle;
     endcase
@@ -172,16 +176,13 @@ module ht_tile_job #(
 
   assign ticket_valid_o = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
   assign tail_fails_o   = tail_i && told_q && cause_q != 0;
-  assign tail_end_o     = fsm_q == StEnd
-                          && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
+  assign tail_end_o     = fsm_q == StEnd && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
 
-  assign idle_o        = fsm_q == StIdle;
-  assign start_ready_o = fsm_q == StIdle;
-  assign opens_o       = fsm_q == StCheck || fsm_q == StBegin;
+  assign {idle_o, start_ready_o} = {2{fsm_q == StIdle}};
+  assign opens_o = fsm_q == StCheck || fsm_q == StBegin;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) fsm_q <= StIdle;
-    else         fsm_q <= fsm_d;
+    fsm_q <= rst_ni ? fsm_d : StIdle;
 
     if (start) begin
       told_q   <= 1'b0;
@@ -190,8 +191,7 @@ module ht_tile_job #(
     end else begin
       if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
       if (begin_o) hashed_q <= whole_i;
-      if (fetched) word_q <= 1'b0;
-      else if (word_valid_i) word_q <= !word_q;
+      word_q <= !fetched && (word_q ^ word_valid_i);
     end
 
     if (fsm_q == StBegin) blocks_o <= blocks_before_o;
@@ -244,6 +244,7 @@ module ht_tile_job #(
       assert (!command_valid_o
               || (first_q == 0 && !asked_q && !direct));
       assert (!open_q || cut_o == (first_q != 0));
+      assert (!open_q || cause_q != ht_tile_pkg::CauseMismatch);
       // It waits for memory, for the text, for who takes the ticket, or for the tail's end: for
       // nothing else, but a cycle with its first error
       assert (!open_q || fsm_d != fsm_q || (cause != 0 && first_q == 0)
@@ -255,8 +256,12 @@ module ht_tile_job #(
       assert (!open_q || fsm_d >= fsm_q || fsm_d == StIdle
               || (fsm_q == StSegment && fsm_d == StEntry && list && due != 0));
 
+      // The tag lies where another job's answer goes, after all of the message
+      if (fsm_q == StTag) assert (verify && command_o == {AddressBits'({32'b0, ticket_bytes}), digest});
+
       // Why it holds
       assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
+      assert (!(open_q && fsm_q > StCheck && first_q == 0) || !(verify && suspend));
       assert (!open_q || (told_q == ticket_q && cause_q == first_q));
       assert (!open_q || (hashed_q ? begun_q : 1'b1));
       assert (begun_q == (open_q && fsm_q > StBegin && begun_q));
@@ -273,6 +278,7 @@ module ht_tile_job #(
       cover (ticket_valid_o && ticket_ready_i && cause_q == ht_tile_pkg::CauseFailed);
       cover (open_q && fsm_d == StIdle && tail_q);
       cover (!Dma || (fsm_q == StSegment && fsm_d == StEntry));
+      cover (!Dma || (fsm_q == StTag && fsm_d == StText));
     end
   end
 `endif

@@ -49,12 +49,13 @@ module ht_tile_keys #(
     output logic [6:0][7:0]     shown_o,       // as ht_tile_policy has it
     // May this job, by its TUSER, use its slot?
     input  logic [2:0]          user_i,
+    input  logic                verify_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                able_o
 );
 
   localparam logic [KeyUserBits-1:0] Told =
-      ht_tile_pkg::pack_slot_key(3'h7, 4'hf, 2'h3, 5'd0, 1'b0, 16'hffff);
+      ht_tile_pkg::pack_slot_key(3'h7, 4'hf, 2'h3, 5'd0, 1'b0, 2'd0, 5'd0, 16'hffff);
 
   typedef enum logic [2:0] {
     StIdle,    // what is asked for waits for the jobs that run
@@ -111,7 +112,7 @@ module ht_tile_keys #(
       .clk_i, .rst_ni, .software_i(fsm_q == StKey && moved), .software_key_i(key_q),
       .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .same_o(same),
       .ends_i(fsm_q == StEnd), .end_slot_i(slot), .owners_i, .barred_o(barred), .holds_i, .user_i,
-      .job_i, .able_o, .sideloaded_i(sideloaded_q), .shown_o);
+      .verify_i, .job_i, .able_o, .sideloaded_i(sideloaded_q), .shown_o);
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
@@ -186,6 +187,7 @@ module ht_tile_keys #(
           ht_user_pkg::key_kind(key_i) == ht_tile_pkg::KeyKindKmac ? ht_tile_pkg::KeyKindKmac
                                                                    : ht_tile_pkg::KeyKindHmac,
           ht_user_pkg::key_users(key_i), ht_tile_pkg::slot_key_lock(key_i),
+          ht_tile_pkg::slot_key_usage(key_i), ht_tile_pkg::slot_key_least(key_i),
           empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i));
       empty_q  <= empty_i;
       failed_q <= 1'b0;

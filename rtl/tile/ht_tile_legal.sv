@@ -14,6 +14,7 @@ module ht_tile_legal #(
     input  logic [31:0] function_i,
     input  logic [31:0] control_i,
     input  logic [60:0] length_i,
+    input  logic [31:0] output_i,
     input  logic [2:0]  message_i,    // lowest bits of the addresses
     input  logic [2:0]  context_i,
     input  logic        malformed_i,  // its descriptor has bits that say nothing
@@ -25,7 +26,8 @@ module ht_tile_legal #(
 
   localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
-  logic       keyed, resume, suspend, list, hash, raw, direct, built, unfit;
+  logic        keyed, resume, suspend, list, verify, hash, raw, direct, built, unfit, fits;
+  logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify
   logic [3:0] mode;
   logic [1:0] kind, unit;
   logic [6:0] domain;
@@ -42,16 +44,24 @@ module ht_tile_legal #(
   assign resume   = ht_tile_pkg::job_resume(control_i);
   assign suspend  = ht_tile_pkg::job_suspend(control_i);
   assign list     = ht_tile_pkg::job_list(control_i);
+  assign verify   = ht_tile_pkg::job_verify(control_i);
   assign hash     = unit == ht_tile_pkg::UnitHash;
   assign raw      = unit == ht_tile_pkg::UnitKeccak;
   assign direct   = !Dma || !ht_job_pkg::of_queue(user_i);
+
+  // A tag has 1 to 64 bytes, and not more than the answer. No stream has one.
+  assign whole  = ht_tile_pkg::digest_bytes(mode, output_i);
+  assign tag    = (output_i == 0) ? whole : output_i;
+  assign fits = tag != 0 && tag <= whole && tag <= 64 && !suspend
+                  && !ht_tile_pkg::job_from_stream(control_i)
+                  && !ht_tile_pkg::job_to_stream(control_i);
 
   // Units but the hashes are without keys, parts and kinds; the generator takes bytes only to feed.
   assign built = raw ? Keccak != 0 : (unit == ht_tile_pkg::UnitPrng) ? Prng
                  : hash && (kind == ht_tile_pkg::KindPlain || ht_job_pkg::of_shake(mode))
                    && 1'(Built >> mode);
-  assign unfit = hash ? capacity != 0
-                 : keyed || resume || suspend || kind != ht_tile_pkg::KindPlain
+  assign unfit = hash ? capacity != 0 || (verify && !fits)
+                 : keyed || resume || suspend || verify || kind != ht_tile_pkg::KindPlain
                    || (raw ? mode > ht_tile_pkg::LaneBits64
                        : mode > ht_tile_pkg::CommandForget || capacity != 0 || domain != 0
                          || bits != 0

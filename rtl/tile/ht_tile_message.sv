@@ -22,6 +22,7 @@ module ht_tile_message #(
     input  logic        words_i,         // memory gives a header or an entry, and no message
     input  logic [4:0]  state_words_i,
     input  logic [60:0] bytes_i,
+    input  logic [6:0]  tag_bytes_i,     // after the message
     input  logic [7:0]  block_bytes_i,
     input  logic [16:0] strings_i,       // bytes of strings before the message
     output logic        idle_o,
@@ -48,12 +49,12 @@ module ht_tile_message #(
     output logic        packet_valid_o,
     input  logic        packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
-    // Tail of a suspended message
+    // Tail of a suspended message, or the tag
     output logic        tail_valid_o,
     input  logic        tail_ready_i,
     output logic [63:0] tail_data_o,
     // What is counted
-    output logic [SizeBits-1:0] gone_o,  // bytes of the message, as they go
+    output logic [SizeBits-1:0] gone_o,  // bytes of the message and of the tag, as they go
     output logic        waits_o,         // for memory
     output logic        progress_o
 );
@@ -67,7 +68,7 @@ module ht_tile_message #(
   logic [TextBits-1:0] text, text_chunk, given;
   logic [Bytes-1:0]    text_keep;
   logic [SizeBits-1:0] text_chunk_bytes, given_bytes;
-  logic [60:0] due_q;  // bytes of a message that memory does not give
+  logic [60:0] due_q;  // bytes that memory does not give
 
   assign run_n          = rst_ni && !clear_i;
   assign direct         = user_i == ht_tile_pkg::UserDirect;
@@ -94,8 +95,8 @@ module ht_tile_message #(
   // The text takes a chunk later than its source gives it, which must know when it has given all.
   always_ff @(posedge clk_i) begin
     if (begin_i) begin
-      due_q  <= bytes_i;
-      more_q <= bytes_i != 0;
+      due_q  <= bytes_i + 61'(tag_bytes_i);
+      more_q <= bytes_i != 0 || tag_bytes_i != 0;
     end else if (given_taken) begin
       due_q  <= due_q - 61'(given_bytes);
       more_q <= due_q[60:4] != 0 || SizeBits'(due_q[3:0]) > given_bytes;
@@ -109,7 +110,7 @@ module ht_tile_message #(
       .payload_o({text_chunk_bytes, text_chunk}));
 
   ht_tile_text #(.Bytes(Bytes)) u_text (
-      .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
+      .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i, .tag_bytes_i,
       .suspend_i(ht_tile_pkg::job_suspend(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
       .idle_o(text_idle), .wants_o(text_wants), .whole_o, .tail_o, .tail_bytes_o, .tail_end_i,
       .block_o,
@@ -141,7 +142,7 @@ module ht_tile_message #(
                              : {text_last, text_keep, text}),
       .valid_o(packet_valid_o), .ready_i(packet_ready_i), .payload_o(packet_o));
 
-  // Bytes of the message, as they go
+  // Bytes of the message and of the tag, as they go
   always_comb begin
     gone_o = '0;
     if (source_valid && beat_ready && from_stream)

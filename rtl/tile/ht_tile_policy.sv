@@ -26,6 +26,7 @@ module ht_tile_policy #(
     // May this job use its slot?
     input  logic [Count-1:0]       holds_i,
     input  logic [2:0]             user_i,
+    input  logic                   verify_i,
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                   able_o,
     // What software sees of the slots: {a queue may use it, locked, sideloaded, it holds a key}
@@ -33,15 +34,16 @@ module ht_tile_policy #(
     output logic [6:0][7:0]        shown_o
 );
 
-  logic [10:0]         policy [0:Count-1];  // lock, users, KMAC, mode
+  logic [17:0]         policy [0:Count-1];  // least tag, usage, lock, users, KMAC, mode
+  logic [6:0]          least;               // bytes of a tag
   logic [Count-1:0]    locked_q;
   logic [2:0]          software_slot, side_slot, job_slot;
   logic [SlotBits-1:0] slot;
   logic [7:0]          held;
-  logic                unused;
+  logic                short, fit, unused;  // the tag is too short; the job does what the key is for
 
-  function automatic logic [10:0] word(input logic [KeyUserBits-1:0] key);
-    word = {ht_tile_pkg::slot_key_lock(key), ht_user_pkg::key_users(key),
+  function automatic logic [17:0] word(input logic [KeyUserBits-1:0] key);
+    word = {ht_tile_pkg::slot_key_least(key), ht_tile_pkg::slot_key_usage(key), ht_tile_pkg::slot_key_lock(key), ht_user_pkg::key_users(key),
             ht_user_pkg::key_kind(key) == ht_tile_pkg::KeyKindKmac,
             ht_user_pkg::key_mode(key)};
   endfunction
@@ -50,11 +52,16 @@ module ht_tile_policy #(
   assign side_slot     = ht_user_pkg::key_slot(side_key_i);
   assign job_slot      = ht_user_pkg::message_slot(job_i);
   assign slot          = job_slot[SlotBits-1:0];
+  // SP 800-107 5.3.3: a tag has 4 bytes or more. Without a length all of the MAC is the tag.
+  assign least         = (policy[slot][17:13] == 0) ? 7'd4 : {policy[slot][17:13], 2'b0};
+  assign short         = ht_user_pkg::message_output(job_i) != 0
+                         && ht_user_pkg::message_output(job_i) < 32'(least);
+  assign fit           = verify_i ? !policy[slot][11] && !short : !policy[slot][12];
   assign able_o        = int'(job_slot) < Slots && holds_i[slot]
                          && policy[slot][4:0] == {
                              ht_job_pkg::of_kmac(ht_user_pkg::message_kind(job_i)),
                              ht_user_pkg::message_mode(job_i)}
-                         && 1'(policy[slot][9:5] >> user_i);
+                         && 1'(policy[slot][9:5] >> user_i) && fit;
   assign same_o        = policy[side_slot[SlotBits-1:0]] == word(side_key_i);
   assign unused        = &{1'b0, owners_i, software_slot, software_key_i, side_slot, side_key_i,
                            job_i};
@@ -81,13 +88,18 @@ module ht_tile_policy #(
 `ifdef FORMAL
   // Of each slot: what the key that began last is for, and whether it is locked
   logic [Count-1:0][3:0] spec_mode_q;
-  logic [Count-1:0][4:0] spec_users_q;
+  logic [Count-1:0][4:0] spec_users_q, spec_least_q;
+  logic [Count-1:0]      spec_makes_q, spec_verifies_q, spec_fit;
+  logic [31:0]           tag;  // bytes that the job verifies; 0: all
   logic [Count-1:0]      spec_kmac_q, spec_lock_q;
   logic [Count-1:0]      spec_known_q, spec_locked_q, spec_able, spec_same;
   // The key that begins
   logic [KeyUserBits-1:0] told;
   logic                   told_kmac, side_kmac, job_kmac;
+  logic [1:0]             told_usage;
+  assign tag       = ht_user_pkg::message_output(job_i);
   assign told      = software_i ? software_key_i : side_key_i;
+  assign told_usage = ht_tile_pkg::slot_key_usage(told);
   assign told_kmac = ht_user_pkg::key_kind(told) == ht_tile_pkg::KeyKindKmac;
   assign side_kmac = ht_user_pkg::key_kind(side_key_i) == ht_tile_pkg::KeyKindKmac;
   assign job_kmac  = ht_job_pkg::of_kmac(ht_user_pkg::message_kind(job_i));
@@ -102,6 +114,7 @@ module ht_tile_policy #(
       assert (able_o == (spec_able != 0));
       assert (!spec_known_q[side_slot[SlotBits-1:0]] || same_o == (spec_same != 0));
       cover (able_o && job_kmac);
+      cover (able_o && verify_i && tag == 16);
       cover (able_o && !job_kmac && user_i == ht_tile_pkg::UserDirect);
     end
 
@@ -116,14 +129,22 @@ module ht_tile_policy #(
 
     assign begins = (software_i && int'(software_slot) == s) || (side_i && int'(side_slot) == s);
     assign ends   = ends_i && int'(end_slot_i) == s;
+    // The key is for what is done: MACs of its users, or the check of tags that are long enough
+    assign spec_fit[s] = verify_i ? spec_verifies_q[s]
+                                    && (tag == 0 || (tag >= 4 && tag >= 4 * 32'(spec_least_q[s])))
+                                  : spec_makes_q[s];
     // FIPS 198-1 or SP 800-185, the function of the key, and a user whom the key names
     assign spec_able[s] = s < Slots && holds_i[s] && int'(job_slot) == s
                           && spec_mode_q[s] == ht_user_pkg::message_mode(job_i)
-                          && spec_kmac_q[s] == job_kmac && 1'(spec_users_q[s] >> user_i);
+                          && spec_kmac_q[s] == job_kmac && 1'(spec_users_q[s] >> user_i)
+                          && spec_fit[s];
     assign spec_same[s] = int'(side_slot) == s && spec_kmac_q[s] == side_kmac
                           && spec_mode_q[s] == ht_user_pkg::key_mode(side_key_i)
                           && spec_users_q[s] == ht_user_pkg::key_users(side_key_i)
-                          && spec_lock_q[s] == ht_tile_pkg::slot_key_lock(side_key_i);
+                          && spec_lock_q[s] == ht_tile_pkg::slot_key_lock(side_key_i)
+                          && {!spec_makes_q[s], !spec_verifies_q[s]}
+                             == ht_tile_pkg::slot_key_usage(side_key_i)
+                          && spec_least_q[s] == ht_tile_pkg::slot_key_least(side_key_i);
 
     always_ff @(posedge clk_i) begin
       if (!rst_ni) spec_known_q[s] <= 1'b0;
@@ -133,6 +154,10 @@ module ht_tile_policy #(
         spec_users_q[s] <= ht_user_pkg::key_users(told);
         spec_kmac_q[s]  <= told_kmac;
         spec_lock_q[s]  <= ht_tile_pkg::slot_key_lock(told);
+        spec_least_q[s] <= ht_tile_pkg::slot_key_least(told);
+        // Both bits: neither
+        spec_makes_q[s]    <= !told_usage[1];
+        spec_verifies_q[s] <= !told_usage[0];
       end
       if (!rst_ni) spec_locked_q[s] <= 1'b0;
       else if (ends && holds_i[s] && spec_lock_q[s]) spec_locked_q[s] <= 1'b1;
@@ -152,7 +177,7 @@ module ht_tile_policy #(
         // Why it holds
         assert (locked_q[s] == spec_locked_q[s]);
         assert (!spec_known_q[s]
-                || policy[s] == {spec_lock_q[s], spec_users_q[s], spec_kmac_q[s], spec_mode_q[s]});
+                || policy[s] == {spec_least_q[s], !spec_makes_q[s], !spec_verifies_q[s], spec_lock_q[s], spec_users_q[s], spec_kmac_q[s], spec_mode_q[s]});
         cover (spec_locked_q[s] && holds_i[s]);
       end
     end

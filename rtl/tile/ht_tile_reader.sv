@@ -15,7 +15,7 @@ module ht_tile_reader #(
     parameter int TextBits    = 64,
     localparam int Bytes      = TextBits / 8,
     localparam int SizeBits   = $clog2(Bytes) + 1,
-    localparam int TicketBits = 3 + 5 + 4 + AddressBits + 32
+    localparam int TicketBits = 3 + 6 + 4 + AddressBits + 32
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -35,7 +35,7 @@ module ht_tile_reader #(
     output logic [2*AddressBits+2:0] read_o,
     input  logic [AddressBits+TextBits+SizeBits+5:0] read_i,
     // Its key
-    output logic [ht_user_pkg::MessageBits+2:0] job_o,  // {user, TUSER}
+    output logic [ht_user_pkg::MessageBits+3:0] job_o,  // {verifies, user, TUSER}
     input  logic                   able_i,      // the slot's key is for this job
     // Data window: {bytes, chunk}
     output logic                   window_wants_o,
@@ -52,11 +52,11 @@ module ht_tile_reader #(
     input  logic                   packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
     output logic                   cut_o,
-    // Ticket: {user, to stream, suspend, hashed, interrupt, direct, cause, address, bytes}
+    // Ticket: {user, to stream, suspend, verify, hashed, interrupt, direct, cause, address, bytes}
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
     output logic [TicketBits-1:0]  ticket_o,
-    // Context: its head, the tail of the message, and why the rest of that does not come
+    // Context: its head; the tail of the message or the tag after it, and that the rest of it fails
     output logic [ht_tile_pkg::ContextBits-1:0] header_o,
     output logic                   tail_valid_o,
     input  logic                   tail_ready_i,
@@ -83,6 +83,7 @@ module ht_tile_reader #(
   logic [60:0]            bytes;
   logic [7:0]             block_bytes;
   logic [8:0]             tail_bytes;
+  logic [6:0]             tag_bytes;
   logic [31:0]            job, control, job_output, next_control;
   logic [23:0]            strings;
   logic [54:0]            blocks, blocks_before;
@@ -126,7 +127,7 @@ module ht_tile_reader #(
       .command_ready_i(fetch_ready), .command_o({fetch_bytes, fetch_address}),
       .answer_valid_i(fetched_valid), .answer_ready_o(fetched_ready), .answer_i(fetched),
       .word_valid_i(word_valid), .words_o(words), .entry_o(entries), .word_i(word),
-      .key_able_i(able_i), .begin_o(begin_job), .text_o({state_words, bytes, block_bytes}),
+      .key_able_i(able_i), .begin_o(begin_job), .text_o({tag_bytes, state_words, bytes, block_bytes}),
       .cut_o, .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
       .block_i(block), .job_o(request), .resumed_o(resumed), .blocks_o(blocks),
       .blocks_before_o(blocks_before), .ticket_valid_o, .ticket_ready_i, .ticket_o(ticket),
@@ -140,7 +141,7 @@ module ht_tile_reader #(
   assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
   assign ticket_o = {user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
-                     hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
+                     ht_tile_pkg::job_verify(control), hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
 
   assign chunk_ready = (TextBits > 64) ? text_ready && (word_ready || !words) : text_ready;
@@ -153,7 +154,7 @@ module ht_tile_reader #(
   ht_tile_message #(.Dma(Dma), .Stream(Stream), .TextBits(TextBits)) u_message (
       .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut_o), .idle_i(idle_o),
       .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
-      .bytes_i(bytes), .block_bytes_i(block_bytes),
+      .bytes_i(bytes), .tag_bytes_i(tag_bytes), .block_bytes_i(block_bytes),
       .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)),
       .idle_o(text_idle), .whole_o(whole), .tail_o(tail), .tail_bytes_o(tail_bytes),
       .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
@@ -162,7 +163,7 @@ module ht_tile_reader #(
       .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
       .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
 
-  assign job_o = {user, ht_user_pkg::pack_message(
+  assign job_o = {ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(
       mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
       ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
       ht_tile_pkg::job_slot(control), job_output, name, custom, blocks_before)};

@@ -64,6 +64,8 @@ module ht_tile_sideload #(
       kmac ? ht_tile_pkg::KeyKindKmac : ht_tile_pkg::KeyKindHmac,
       ht_user_pkg::key_users(s_sideload_axis_tuser),
       ht_tile_pkg::slot_key_lock(s_sideload_axis_tuser),
+      ht_tile_pkg::slot_key_usage(s_sideload_axis_tuser),
+      ht_tile_pkg::slot_key_least(s_sideload_axis_tuser),
       ht_user_pkg::key_bytes(s_sideload_axis_tuser));
 
   always_ff @(posedge clk_i) begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much a job is: the words of the state before its text, the bytes of the text, the bytes of a
-// block, and those that its answer has in memory. Formats: docs/tile.md.
+// block, and those that its answer, or the tag that it verifies, has in memory. Formats: docs/tile.md.
 
 `default_nettype none
 
@@ -14,6 +14,7 @@ module ht_tile_sizes #(
     input  logic [60:0] length_i,
     input  logic        resume_i,
     input  logic        suspend_i,
+    input  logic        verify_i,
     input  logic        piece_i,         // its message is one piece of memory
     // Its context
     input  logic        state_i,         // has a state
@@ -25,6 +26,7 @@ module ht_tile_sizes #(
     output logic [60:0] bytes_o,
     output logic [7:0]  block_bytes_o,   // a cycle after the function
     output logic        over_o,          // more than there may be
+    output logic [6:0]  tag_bytes_o,     // of the tag that it verifies; 0: it does not
     // Answer
     input  logic        hashed_i,
     input  logic [8:0]  tail_bytes_i,
@@ -35,6 +37,7 @@ module ht_tile_sizes #(
   logic [1:0]  unit;
   logic [7:0]  state_size;
   logic        hash, raw, unused;
+  logic [31:0] whole;  // bytes of the answer
   logic [61:0] total;
   logic [55:0] count;  // blocks of 64 bytes, at most
 
@@ -59,8 +62,11 @@ module ht_tile_sizes #(
                              - ht_tile_pkg::function_capacity(function_i) : 8'd135;
 
   always_comb begin
-    answer_bytes_o = hash ? ht_tile_pkg::digest_bytes(mode, output_i)
-                       : (raw || mode == ht_tile_pkg::CommandFetch) ? output_i : 32'd0;
+    whole = hash ? ht_tile_pkg::digest_bytes(mode, output_i)
+            : (raw || mode == ht_tile_pkg::CommandFetch) ? output_i : 32'd0;
+    tag_bytes_o = '0;
+    if (verify_i) tag_bytes_o = 7'((output_i == 0) ? whole : output_i);
+    answer_bytes_o = verify_i ? 32'(tag_bytes_o) : whole;
     if (suspend_i)
       answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);
   end

@@ -15,7 +15,8 @@ module ht_tile_software #(
     parameter bit DataPort    = 1'b1,
     parameter bit Sideload    = 1'b1,
     parameter int Keccak      = 0,
-    parameter bit Prng        = 1'b0
+    parameter bit Prng        = 1'b0,
+    parameter bit Verify      = 1'b1   // jobs may verify answers
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -70,8 +71,8 @@ module ht_tile_software #(
 
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
 
-  logic        read_done, write_done, read_error, write_error, keyed, from_stream, to_stream;
-  logic [1:0]  kind;
+  logic        read_done, write_done, read_error, write_error, keyed, verify, from_stream, to_stream;
+  logic [1:0]  kind, key_usage;
   logic [2:0]  unused_lock;
   logic [3:0]  lock;
   logic        bounds, owners;
@@ -79,7 +80,7 @@ module ht_tile_software #(
   logic [31:0] field_data, bounds_data, owners_data;
   logic [2:0]  slot, key_slot;
   logic [3:0]  key_mode;
-  logic [4:0]  key_users;
+  logic [4:0]  key_users, key_least;
   logic [15:0] key_bytes;
   logic [60:0] length;
   logic [31:0] job, bytes, strings;
@@ -102,10 +103,10 @@ module ht_tile_software #(
   assign unused  = &{1'b0, unused_lock, address[1:0], strings};
 
   assign key_o    = ht_tile_pkg::pack_slot_key(key_slot, key_mode, kind, key_users, key_lock,
-                                          key_bytes);
+                                               key_usage, key_least, key_bytes);
   assign direct_o = ht_job_pkg::pack_request(
       ht_tile_pkg::UserDirect, job,
-      ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, slot, from_stream, to_stream),
+      ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, verify, slot, from_stream, to_stream),
       length, bytes, strings[ht_tile_pkg::StringsBits-1:0]);
 
   // The first counter is in the highest bits, but in the lowest registers.
@@ -148,7 +149,7 @@ module ht_tile_software #(
       .capability0_keccak_i(Keccak != 0), .capability0_narrow_lanes_i(Keccak == 2),
       .capability0_prng_i(Prng != 0), .capability0_data_port_i(DataPort != 0),
       .capability0_stream_i(Stream != 0), .capability0_dma_i(Queues != 0),
-      .capability0_sideload_i(Sideload != 0), .capability1_queues_i(4'(Queues)),
+      .capability0_sideload_i(Sideload != 0), .capability0_verify_i(Verify), .capability1_queues_i(4'(Queues)),
       .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
       .capability1_width_i(3'($clog2(DataBits / 8))),
       // Commands and settings
@@ -168,12 +169,13 @@ module ht_tile_software #(
       .window_last_high_value_o(windows_o[4][127:96]),
       // Direct job and key
       .direct_function_o(job), .direct_control_keyed_o(keyed), .direct_control_slot_o(slot),
-      .direct_control_from_stream_o(from_stream), .direct_control_to_stream_o(to_stream),
-      .direct_control_start_o(direct_start_o), .direct_length_low_value_o(length[31:0]),
+      .direct_control_verify_o(verify), .direct_control_from_stream_o(from_stream),
+      .direct_control_to_stream_o(to_stream), .direct_control_start_o(direct_start_o), .direct_length_low_value_o(length[31:0]),
       .direct_length_high_value_o(length[60:32]), .direct_output_bytes_o(bytes),
       .direct_strings_o(strings), .key_control_slot_o(key_slot), .key_control_mode_o(key_mode),
       .key_control_kind_o(kind), .key_control_users_o(key_users),
-      .key_control_lock_o(key_lock), .key_control_clear_o(key_clear_o),
+      .key_control_lock_o(key_lock), .key_control_usage_o(key_usage),
+      .key_control_least_o(key_least), .key_control_clear_o(key_clear_o),
       .key_control_start_o(key_start_o), .key_bytes_value_o(key_bytes), .slots_holds_i(slots_i[0]),
       .slots_sideloaded_i(slots_i[1]), .slots_locked_i(slots_i[2]),
       // Counters

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job gives to the hash: chunks of any size become the beats of one packet, first the state
 // that a context kept, then the message. Of a message that is suspended the packet is of whole
-// blocks, and the bytes after them, the tail, leave by a port of their own. In beats of more than 8
-// bytes the state may end within one.
+// blocks, and the bytes after them, the tail, leave by a port of their own. So does a tag that follows
+// a message. In beats of more than 8 bytes the state may end within one.
 
 `default_nettype none
 
@@ -16,6 +16,7 @@ module ht_tile_text #(
     input  logic        begin_i,
     input  logic [4:0]  state_words_i,  // before the message
     input  logic [60:0] bytes_i,        // of the message
+    input  logic [6:0]  tag_bytes_i,    // of the tag after it; 0: none
     input  logic        suspend_i,
     input  logic [7:0]  block_i,        // bytes of the function's block
     input  logic [16:0] strings_i,      // bytes of N and S, which are no part of a block
@@ -38,7 +39,7 @@ module ht_tile_text #(
     output logic [8*Bytes-1:0]  beat_o,
     output logic [Bytes-1:0]    beat_keep_o,
     output logic        beat_last_o,
-    // Tail: 8 bytes, of the last ones as many as remain
+    // Tail or tag: 8 bytes, of the last ones as many as remain
     output logic        tail_valid_o,
     input  logic        tail_ready_i,
     output logic [63:0] tail_data_o
@@ -70,6 +71,7 @@ module ht_tile_text #(
   logic        unused;
   logic [SizeBits-1:0] state_bytes, whole_unit;
   logic        state_ends;    // with the unit the state does
+  logic        tag_next;      // and all of the message; the tag is next
 
   // What is due of message and block is compared as it is counted. A block takes many beats, in
   // which the difference of both stays: that of the beat before tells whether it is the last one.
@@ -102,19 +104,21 @@ module ht_tile_text #(
   assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
                                                && (unit_valid || empty)));
   assign stored  = tail_valid_o && tail_ready_i;
+  assign tag_next = tag_bytes_i != 0 && moved && last && fsm_q != StCut;
   assign crosses = fsm_q == StText && moved && block_q <= 17'(size);
 
   ht_byte_packer #(.Bytes(Bytes)) u_packer (
       .clk_i, .rst_ni(rst_ni && !begin_i), .chunk_valid_i(chunk_valid_i && wants_o),
       .chunk_ready_o(unit_ready), .chunk_i, .chunk_bytes_i, .flush_i(1'b0),
       .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size), .unit_valid_o(unit_valid),
-      .unit_ready_i(moved || stored), .unit_o(unit), .exact_o(unused_packer[0]),
+      .unit_ready_i((moved && !empty) || stored), .unit_o(unit), .exact_o(unused_packer[0]),
       .empty_o(unused_packer[1]));
 
   assign unused = &{1'b0, unused_packer};
 
   assign idle_o        = fsm_q == StIdle && !beat_valid_o;
-  assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail) && !empty;
+  assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail)
+                         && (!empty || tag_bytes_i != 0);
   assign whole_o       = !suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i);
   assign tail_o        = fsm_q == StTail;
   assign tail_bytes_o  = left_q[8:0];
@@ -146,7 +150,7 @@ module ht_tile_text #(
     endcase
     if ((fsm_q == StState || fsm_q == StText) && moved && last) begin
       fsm_d = StIdle;
-      if (suspend_i) fsm_d = StTail;
+      if (suspend_i || tag_bytes_i != 0) fsm_d = StTail;
     end else if ((fsm_q == StState || fsm_q == StText) && cut_i)
       fsm_d = StCut;
   end
@@ -171,6 +175,7 @@ module ht_tile_text #(
     final_q <= suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
     if (!rst_ni) few_q <= 1'b0;
     else if (begin_i) few_q <= whole_bytes <= 61'(Bytes);
+    else if (tag_next) few_q <= 61'(tag_bytes_i) <= 61'(Bytes);
     else if ((fsm_q == StText && moved) || stored)
       few_q <= left_q[60:SizeBits+1] == 0
                && {1'b0, left_q[SizeBits:0]} <= (SizeBits + 2)'(Bytes) + (SizeBits + 2)'(size);
@@ -182,7 +187,8 @@ module ht_tile_text #(
     end else begin
       if (fsm_q == StState && moved)
         words_q <= (Bytes > 8 && state_ends) ? '0 : words_q - 5'(Bytes / 8);
-      if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
+      if (tag_next) left_q <= 61'(tag_bytes_i);
+      else if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
       if (fsm_q == StText && moved) block_q <= next_block;
     end
   end
@@ -198,7 +204,7 @@ module ht_tile_text #(
       .clk_i, .rst_ni(rst_ni && !begin_i), .active_i(rst_ni),
       .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
       .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size),
-      .unit_valid_o(unit_valid), .unit_ready_i(moved || stored), .unit_o(unit),
+      .unit_valid_o(unit_valid), .unit_ready_i((moved && !empty) || stored), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]), .spec_held_o, .spec_rest_o);
   ht_handshake #(.Width(8 * Bytes + SizeBits), .Assume(1'b1)) check_chunk (  // those of memory stay
       .clk_i, .rst_ni(rst_ni && tail_o), .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
@@ -221,7 +227,7 @@ module ht_tile_text #(
   logic        within_q, moved_q, last_q;
   logic [Bytes-1:0]    keep_q;
   logic [8*Bytes-1:0]  beat_q;
-  logic [91:0] job_q;
+  logic [98:0] job_q;
   logic        ends;
 
   assign next = gone_q + 62'(size);
@@ -243,7 +249,8 @@ module ht_tile_text #(
         gone_q <= next;
         if (next >= edge_q) edge_q <= edge_q + 62'(block_i);
       end
-      if (moved && (cut_q || last)) {open_q, tails_q, cut_q} <= {1'b0, suspend_i && !cut_q, 1'b0};
+      if (moved && (cut_q || last))
+        {open_q, tails_q, cut_q} <= {1'b0, (suspend_i || tag_bytes_i != 0) && !cut_q, 1'b0};
       else cut_q <= cut_q || (open_q && cut_i);
       if (tails_q && tail_end_i) tails_q <= 1'b0;
       if (stored) out_q <= out_q + 62'(size);
@@ -254,14 +261,15 @@ module ht_tile_text #(
     keep_q   <= cut_q ? '0 : ~({Bytes{1'b1}} << size);
     last_q   <= cut_q || last;
     beat_q   <= (cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit;
-    job_q    <= {state_words_i, bytes_i, suspend_i, block_i, strings_i};
+    job_q    <= {tag_bytes_i, state_words_i, bytes_i, suspend_i, block_i, strings_i};
 
     if (rst_ni) begin
       assume (!begin_i || !(open_q || tails_q));
-      assume (!within_q || job_q == {state_words_i, bytes_i, suspend_i, block_i,
+      assume (!within_q || job_q == {tag_bytes_i, state_words_i, bytes_i, suspend_i, block_i,
                                      strings_i});
       assume (int'(chunk_bytes_i) <= Bytes && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
       assume (int'(strings_i) <= 255 + 65535);
+      assume (tag_bytes_i <= 64 && !(suspend_i && tag_bytes_i != 0));
       // A context has no strings; nothing depends on the length but the carry chains
       assume (whole_o || strings_i == 0);
       assume (bytes_i < 61'h10_0000);
@@ -284,14 +292,17 @@ module ht_tile_text #(
       // Blocks as they go, with the strings in the first one
       assert (block_o == (moved && !cut_q && front_q == 0 && next >= edge_q));
       // The tail: less than a block, or all, with the state; each byte once
-      if (tails_q) begin
+      if (tails_q && tag_bytes_i != 0)
+        assert (62'(tail_bytes_o) + out_q == 62'(tag_bytes_i) && gone_q == {1'b0, bytes_i});
+      else if (tails_q) begin
         assert (suspend_i && 62'(tail_bytes_o) + out_q + gone_q
                              == (whole_o ? {1'b0, bytes_i} : all));
         assert (whole_o ? {1'b0, bytes_i} - gone_q < 62'(block_i) && gone_q >= 62'(block_i)
                         : gone_q == 0 && all < 368);
-        assert (left_q <= 61'(tail_bytes_o) && gone_q <= {1'b0, bytes_i});
+        assert (gone_q <= {1'b0, bytes_i});
         assert (62'(tail_bytes_o) + out_q <= 367 && out_q <= 367);
       end
+      assert (!tails_q || left_q == 61'(tail_bytes_o));
       assert (!tail_valid_o || tails_q);
       // Chunks: as many bytes as were wanted, in order (check_packer)
       assert (!wants_o || chunk_ready_o || !chunk_valid_i || unit_valid);
@@ -316,7 +327,7 @@ module ht_tile_text #(
         assert (edge_q >= 62'(block_i) && edge_q < 62'h20_0000);
         assert (!suspend_i || left_q >= 61'(block_q));
         assert (bytes_i == 0 || left_q != 0);
-        assert (all != 0 || spec_held_o == 0);
+        assert (all != 0 || tag_bytes_i != 0 || spec_held_o == 0);
         assert (state_words_i == 0 || fsm_q == StState || bytes_i != 0);
         assert (short_q == (int'(block_q) <= Bytes));
         assert (final_q == (suspend_i && short_q && left_q < 61'(block_q) + 61'(block_i)));
@@ -326,6 +337,7 @@ module ht_tile_text #(
       cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
       cover (tails_q && !whole_o && stored && state_words_i != 0);
       cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);
+      cover (tails_q && stored && size == 3 && tag_bytes_i != 0 && state_words_i != 0);
       cover (cut_q && beat_valid_o && !beat_last_o);
     end
   end

@@ -20,6 +20,7 @@
 #define HASH_TILE_CAUSE_WATCHDOG 10u
 #define HASH_TILE_CAUSE_FAILED 11u
 #define HASH_TILE_CAUSE_BUDGET 12u
+#define HASH_TILE_CAUSE_MISMATCH 13u
 
 /* The mode of a job of unit hash. */
 #define HASH_TILE_MODE_SHA224 0u
@@ -51,6 +52,11 @@
 /* What a key is for. */
 #define HASH_TILE_KEY_KIND_HMAC 0u
 #define HASH_TILE_KEY_KIND_KMAC 2u
+
+/* What the users of a key may do with it. */
+#define HASH_TILE_KEY_USAGE_BOTH 0u
+#define HASH_TILE_KEY_USAGE_MAKE 1u
+#define HASH_TILE_KEY_USAGE_VERIFY 2u
 
 /* Whose a job is. */
 #define HASH_TILE_USER_QUEUE0 0u
@@ -138,6 +144,8 @@
 #define HASH_TILE_JOB_LIST_MASK 0x00000010u
 #define HASH_TILE_JOB_INTERRUPT_SHIFT 5
 #define HASH_TILE_JOB_INTERRUPT_MASK 0x00000020u
+#define HASH_TILE_JOB_VERIFY_SHIFT 6
+#define HASH_TILE_JOB_VERIFY_MASK 0x00000040u
 #define HASH_TILE_JOB_SLOT_SHIFT 8
 #define HASH_TILE_JOB_SLOT_MASK 0x00000700u
 #define HASH_TILE_JOB_FROM_STREAM_SHIFT 16
@@ -203,7 +211,7 @@
 #define HASH_TILE_CONTEXT_MAGIC_VALUE 0x31435448u
 #define HASH_TILE_CONTEXT_BLOCKS_WORD 2u
 
-/* TUSER of a key on the sideload port of the tile: that of a key for a slot, and its lock. */
+/* TUSER of a key on the sideload port of the tile: that of a key for a slot, its lock, and what it may be used for. */
 #define HASH_TILE_SLOT_KEY_WORDS 2u
 #define HASH_TILE_SLOT_KEY_SLOT_WORD 0u
 #define HASH_TILE_SLOT_KEY_SLOT_SHIFT 0
@@ -220,6 +228,12 @@
 #define HASH_TILE_SLOT_KEY_LOCK_WORD 0u
 #define HASH_TILE_SLOT_KEY_LOCK_SHIFT 21
 #define HASH_TILE_SLOT_KEY_LOCK_MASK 0x00200000u
+#define HASH_TILE_SLOT_KEY_USAGE_WORD 0u
+#define HASH_TILE_SLOT_KEY_USAGE_SHIFT 22
+#define HASH_TILE_SLOT_KEY_USAGE_MASK 0x00c00000u
+#define HASH_TILE_SLOT_KEY_LEAST_WORD 0u
+#define HASH_TILE_SLOT_KEY_LEAST_SHIFT 24
+#define HASH_TILE_SLOT_KEY_LEAST_MASK 0x1f000000u
 #define HASH_TILE_SLOT_KEY_BYTES_WORD 1u
 #define HASH_TILE_SLOT_KEY_BYTES_SHIFT 0
 #define HASH_TILE_SLOT_KEY_BYTES_MASK 0x0000ffffu

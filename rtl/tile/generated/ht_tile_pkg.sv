@@ -23,6 +23,7 @@ package ht_tile_pkg;
   localparam logic [3:0] CauseWatchdog = 4'd10;
   localparam logic [3:0] CauseFailed = 4'd11;
   localparam logic [3:0] CauseBudget = 4'd12;
+  localparam logic [3:0] CauseMismatch = 4'd13;
 
   // The mode of a job of unit hash.
   localparam logic [3:0] ModeSha224 = 4'd0;
@@ -54,6 +55,11 @@ package ht_tile_pkg;
   // What a key is for.
   localparam logic [1:0] KeyKindHmac = 2'd0;
   localparam logic [1:0] KeyKindKmac = 2'd2;
+
+  // What the users of a key may do with it.
+  localparam logic [1:0] KeyUsageBoth = 2'd0;
+  localparam logic [1:0] KeyUsageMake = 2'd1;
+  localparam logic [1:0] KeyUsageVerify = 2'd2;
 
   // Whose a job is.
   localparam logic [2:0] UserQueue0 = 3'd0;
@@ -234,6 +240,11 @@ package ht_tile_pkg;
     job_interrupt = word[5];
   endfunction
 
+  // The answer goes nowhere: it is compared with the tag that follows the message.
+  function automatic logic job_verify(input logic [JobBits-1:0] word);
+    job_verify = word[6];
+  endfunction
+
   // The slot of the key.
   function automatic logic [2:0] job_slot(input logic [JobBits-1:0] word);
     job_slot = word[8 +: 3];
@@ -255,6 +266,7 @@ package ht_tile_pkg;
       input logic suspend_i,
       input logic list_i,
       input logic interrupt_i,
+      input logic verify_i,
       input logic [2:0] slot_i,
       input logic from_stream_i,
       input logic to_stream_i);
@@ -264,7 +276,8 @@ package ht_tile_pkg;
       from_stream_i,
       5'd0,
       slot_i,
-      2'd0,
+      1'd0,
+      verify_i,
       interrupt_i,
       list_i,
       suspend_i,
@@ -462,7 +475,7 @@ package ht_tile_pkg;
   // Bits that no field has
   localparam logic [DescriptorBits-1:0] DescriptorReserved = {
       32'hffffffff, 32'hffffffff, 32'hffffffff, 32'hffffffff, 32'h0, 32'h0, 32'hff000000, 32'h0,
-      32'h0, 32'h0, 32'he0000000, 32'h0, 32'h0, 32'h0, 32'hfffff8c1, 32'hf88000};
+      32'h0, 32'h0, 32'he0000000, 32'h0, 32'h0, 32'h0, 32'hfffff881, 32'hf88000};
 
   // What a job computes.
   function automatic logic [31:0] descriptor_function(input logic [DescriptorBits-1:0] word);
@@ -484,12 +497,13 @@ package ht_tile_pkg;
     descriptor_length = word[128 +: 61];
   endfunction
 
-  // Address of the answer.
+  // Address of the answer; with verify, of the tag.
   function automatic logic [63:0] descriptor_digest(input logic [DescriptorBits-1:0] word);
     descriptor_digest = word[192 +: 64];
   endfunction
 
-  // Bytes of the output of an extendable-output function, of unit keccak or of a fetch.
+  // Bytes of the output of an extendable-output function, of unit keccak or of a fetch; with
+  // verify, of the tag.
   function automatic logic [31:0] descriptor_output(input logic [DescriptorBits-1:0] word);
     descriptor_output = word[256 +: 32];
   endfunction
@@ -611,11 +625,11 @@ package ht_tile_pkg;
     };
   endfunction
 
-  // TUSER of a key on the sideload port of the tile: that of a key for a slot, and its lock.
+  // TUSER of a key on the sideload port of the tile: that of a key for a slot, its lock, and what it may be used for.
   localparam int SlotKeyBits = 48;
   // Bits that no field has
   localparam logic [SlotKeyBits-1:0] SlotKeyReserved = {
-      16'h0, 32'hffc0fc08};
+      16'h0, 32'he000fc08};
 
   // The slot.
   function automatic logic [2:0] slot_key_slot(input logic [SlotKeyBits-1:0] word);
@@ -642,6 +656,16 @@ package ht_tile_pkg;
     slot_key_lock = word[21];
   endfunction
 
+  // What the users may do with the key.
+  function automatic logic [1:0] slot_key_usage(input logic [SlotKeyBits-1:0] word);
+    slot_key_usage = word[22 +: 2];
+  endfunction
+
+  // The shortest tag that is verified, in units of 4 bytes; 0 means 4 bytes too.
+  function automatic logic [4:0] slot_key_least(input logic [SlotKeyBits-1:0] word);
+    slot_key_least = word[24 +: 5];
+  endfunction
+
   // Bytes of the key.
   function automatic logic [15:0] slot_key_bytes(input logic [SlotKeyBits-1:0] word);
     slot_key_bytes = word[32 +: 16];
@@ -653,10 +677,14 @@ package ht_tile_pkg;
       input logic [1:0] kind_i,
       input logic [4:0] users_i,
       input logic lock_i,
+      input logic [1:0] usage_i,
+      input logic [4:0] least_i,
       input logic [15:0] bytes_i);
     pack_slot_key = {
       bytes_i,
-      10'd0,
+      3'd0,
+      least_i,
+      usage_i,
       lock_i,
       users_i,
       6'd0,

@@ -35,6 +35,7 @@ module ht_tile_registers (
         input wire hwif_in_capability0_stream,
         input wire hwif_in_capability0_dma,
         input wire hwif_in_capability0_sideload,
+        input wire hwif_in_capability0_verify,
         input wire [3:0] hwif_in_capability1_queues,
         input wire [3:0] hwif_in_capability1_slots,
         input wire [6:0] hwif_in_capability1_address_bits,
@@ -114,6 +115,7 @@ module ht_tile_registers (
         output logic [2:0] hwif_out_direct_function_bits,
         output logic [7:0] hwif_out_direct_function_capacity,
         output logic hwif_out_direct_control_keyed,
+        output logic hwif_out_direct_control_verify,
         output logic [2:0] hwif_out_direct_control_slot,
         output logic hwif_out_direct_control_from_stream,
         output logic hwif_out_direct_control_to_stream,
@@ -128,6 +130,8 @@ module ht_tile_registers (
         output logic [1:0] hwif_out_key_control_kind,
         output logic [4:0] hwif_out_key_control_users,
         output logic hwif_out_key_control_lock,
+        output logic [1:0] hwif_out_key_control_usage,
+        output logic [4:0] hwif_out_key_control_least,
         output logic hwif_out_key_control_clear,
         output logic hwif_out_key_control_start,
         output logic [15:0] hwif_out_key_bytes_value,
@@ -853,6 +857,10 @@ module ht_tile_registers (
     logic field_storage_direct_control_keyed_value;
     logic field_combo_direct_control_keyed_next;
     logic field_combo_direct_control_keyed_load_next;
+    // Field: tile.direct_control.verify
+    logic field_storage_direct_control_verify_value;
+    logic field_combo_direct_control_verify_next;
+    logic field_combo_direct_control_verify_load_next;
     // Field: tile.direct_control.slot
     logic [2:0] field_storage_direct_control_slot_value;
     logic [2:0] field_combo_direct_control_slot_next;
@@ -909,6 +917,14 @@ module ht_tile_registers (
     logic field_storage_key_control_lock_value;
     logic field_combo_key_control_lock_next;
     logic field_combo_key_control_lock_load_next;
+    // Field: tile.key_control.usage
+    logic [1:0] field_storage_key_control_usage_value;
+    logic [1:0] field_combo_key_control_usage_next;
+    logic field_combo_key_control_usage_load_next;
+    // Field: tile.key_control.least
+    logic [4:0] field_storage_key_control_least_value;
+    logic [4:0] field_combo_key_control_least_next;
+    logic field_combo_key_control_least_load_next;
     // Field: tile.key_control.clear
     logic field_storage_key_control_clear_value;
     logic field_combo_key_control_clear_next;
@@ -2240,6 +2256,26 @@ module ht_tile_registers (
     end
     assign hwif_out_direct_control_keyed = field_storage_direct_control_keyed_value;
     always @(*) begin
+        logic next_c;
+        logic load_next_c;
+        next_c = field_storage_direct_control_verify_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_direct_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_direct_control_verify_value & ~decoded_wr_biten[6:6]) | (decoded_wr_data[6:6] & decoded_wr_biten[6:6]);
+            load_next_c = '1;
+        end
+        field_combo_direct_control_verify_next = next_c;
+        field_combo_direct_control_verify_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_direct_control_verify_value <= 1'h0;
+        end else if(field_combo_direct_control_verify_load_next) begin
+            field_storage_direct_control_verify_value <= field_combo_direct_control_verify_next;
+        end
+    end
+    assign hwif_out_direct_control_verify = field_storage_direct_control_verify_value;
+    always @(*) begin
         logic [2:0] next_c;
         logic load_next_c;
         next_c = field_storage_direct_control_slot_value;
@@ -2522,6 +2558,46 @@ module ht_tile_registers (
         end
     end
     assign hwif_out_key_control_lock = field_storage_key_control_lock_value;
+    always @(*) begin
+        logic [1:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_key_control_usage_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_key_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_key_control_usage_value & ~decoded_wr_biten[23:22]) | (decoded_wr_data[23:22] & decoded_wr_biten[23:22]);
+            load_next_c = '1;
+        end
+        field_combo_key_control_usage_next = next_c;
+        field_combo_key_control_usage_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_key_control_usage_value <= 2'h0;
+        end else if(field_combo_key_control_usage_load_next) begin
+            field_storage_key_control_usage_value <= field_combo_key_control_usage_next;
+        end
+    end
+    assign hwif_out_key_control_usage = field_storage_key_control_usage_value;
+    always @(*) begin
+        logic [4:0] next_c;
+        logic load_next_c;
+        next_c = field_storage_key_control_least_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_key_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_key_control_least_value & ~decoded_wr_biten[28:24]) | (decoded_wr_data[28:24] & decoded_wr_biten[28:24]);
+            load_next_c = '1;
+        end
+        field_combo_key_control_least_next = next_c;
+        field_combo_key_control_least_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_key_control_least_value <= 5'h0;
+        end else if(field_combo_key_control_least_load_next) begin
+            field_storage_key_control_least_value <= field_combo_key_control_least_next;
+        end
+    end
+    assign hwif_out_key_control_least = field_storage_key_control_least_value;
     always @(*) begin
         logic next_c;
         logic load_next_c;
@@ -3641,7 +3717,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h4);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3654,6 +3730,7 @@ always @(*) begin
         readback_data_var[22] = readback_data_var[22] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_stream);
         readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_dma);
         readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_sideload);
+        readback_data_var[25] = readback_data_var[25] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_verify);
         readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_queues);
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_slots);
         readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'hc}} & hwif_in_capability1_address_bits);
@@ -3712,6 +3789,7 @@ always @(*) begin
         readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 15'h50}} & field_storage_direct_function_bits_value);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h50}} & field_storage_direct_function_capacity_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_keyed_value);
+        readback_data_var[6] = readback_data_var[6] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_verify_value);
         readback_data_var[10:8] = readback_data_var[10:8] | ({3{rd_mux_addr == 15'h54}} & field_storage_direct_control_slot_value);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_from_stream_value);
         readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_to_stream_value);
@@ -3725,6 +3803,8 @@ always @(*) begin
         readback_data_var[9:8] = readback_data_var[9:8] | ({2{rd_mux_addr == 15'h70}} & field_storage_key_control_kind_value);
         readback_data_var[20:16] = readback_data_var[20:16] | ({5{rd_mux_addr == 15'h70}} & field_storage_key_control_users_value);
         readback_data_var[21] = readback_data_var[21] | ({1{rd_mux_addr == 15'h70}} & field_storage_key_control_lock_value);
+        readback_data_var[23:22] = readback_data_var[23:22] | ({2{rd_mux_addr == 15'h70}} & field_storage_key_control_usage_value);
+        readback_data_var[28:24] = readback_data_var[28:24] | ({5{rd_mux_addr == 15'h70}} & field_storage_key_control_least_value);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h74}} & field_storage_key_bytes_value_value);
         readback_data_var[7:0] = readback_data_var[7:0] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_holds);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h80}} & hwif_in_slots_sideloaded);

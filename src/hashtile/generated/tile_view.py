@@ -79,6 +79,7 @@ class Cause(IntEnum):
     WATCHDOG = 10
     FAILED = 11
     BUDGET = 12
+    MISMATCH = 13
 
 
 class Mode(IntEnum):
@@ -122,6 +123,14 @@ class KeyKind(IntEnum):
 
     HMAC = 0
     KMAC = 2
+
+
+class KeyUsage(IntEnum):
+    """What the users of a key may do with it."""
+
+    BOTH = 0
+    MAKE = 1
+    VERIFY = 2
 
 
 class User(IntEnum):
@@ -183,6 +192,7 @@ class Capability0(Register):
     STREAM = Field(22, 1)
     DMA = Field(23, 1)
     SIDELOAD = Field(24, 1)
+    VERIFY = Field(25, 1)
 
 
 class Capability1(Register):
@@ -362,6 +372,7 @@ class DirectControl(Register):
 
     OFFSET: ClassVar[int] = 0x054
     KEYED = Field(1, 1)
+    VERIFY = Field(6, 1)
     SLOT = Field(8, 3)
     FROM_STREAM = Field(16, 1)
     TO_STREAM = Field(17, 1)
@@ -406,6 +417,8 @@ class KeyControl(Register):
     KIND = Field(8, 2)
     USERS = Field(16, 5)
     LOCK = Field(21, 1)
+    USAGE = Field(22, 2)
+    LEAST = Field(24, 5)
     CLEAR = Field(30, 1)
     START = Field(31, 1)
 
@@ -913,6 +926,7 @@ class JobWord(Word):
     SUSPEND = Field(3, 1)
     LIST = Field(4, 1)
     INTERRUPT = Field(5, 1)
+    VERIFY = Field(6, 1)
     SLOT = Field(8, 3)
     FROM_STREAM = Field(16, 1)
     TO_STREAM = Field(17, 1)
@@ -953,6 +967,7 @@ class DescriptorWord(Word):
     SUSPEND = Field(35, 1)
     LIST = Field(36, 1)
     INTERRUPT = Field(37, 1)
+    VERIFY = Field(38, 1)
     SLOT = Field(40, 3)
     MESSAGE = Field(64, 64)
     LENGTH = Field(128, 61)
@@ -1015,7 +1030,9 @@ class KeyWord(Word):
 
 
 class SlotKeyWord(Word):
-    """TUSER of a key on the sideload port of the tile: that of a key for a slot, and its lock."""
+    """TUSER of a key on the sideload port of the tile: that of a key for a slot, its lock, and
+    what it may be used for.
+    """
 
     WORD_BITS: ClassVar[int] = 48
     SLOT = Field(0, 3)
@@ -1023,6 +1040,8 @@ class SlotKeyWord(Word):
     KIND = Field(8, 2)
     USERS = Field(16, 5)
     LOCK = Field(21, 1)
+    USAGE = Field(22, 2)
+    LEAST = Field(24, 5)
     BYTES = Field(32, 16)
 
 

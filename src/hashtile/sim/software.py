@@ -17,12 +17,13 @@ from hashtile.support.fields import Register
 
 (
     NONE, WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR,
-    FUNCTION, KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET,
+    FUNCTION, KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET, MISMATCH,
 ) = view.Cause  # fmt: skip
 KEYED, RESUME, SUSPEND = (
     field.mask for field in (view.JobWord.KEYED, view.JobWord.RESUME, view.JobWord.SUSPEND)
 )
 LIST, INTERRUPT = view.JobWord.LIST.mask, view.JobWord.INTERRUPT.mask
+VERIFY = view.JobWord.VERIFY.mask
 FROM_STREAM, TO_STREAM = view.JobWord.FROM_STREAM.mask, view.JobWord.TO_STREAM.mask
 START, CLEAR = view.DirectControl.START.mask, view.KeyControl.CLEAR.mask
 ABORT, ZEROIZE, SELFTEST, NEXT, CLEAR_COUNTERS = (
@@ -240,12 +241,23 @@ class Software:
         *,
         kmac: bool = False,
         lock: bool = False,
+        usage: int = view.KeyUsage.BOTH,
+        least: int = 0,
     ) -> bool:
         """Writes a key to the window; returns whether the slot holds it."""
         self.write("key_bytes", len(key))
         kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
-        control = view.KeyControl.pack(slot=slot, mode=mode, kind=kind, users=users, start=1)
-        self.write("key_control", control | view.KeyControl.LOCK.put(lock))
+        control = view.KeyControl.pack(
+            slot=slot,
+            mode=mode,
+            kind=kind,
+            users=users,
+            lock=lock,
+            usage=usage,
+            least=least,
+            start=1,
+        )
+        self.write("key_control", control)
         if key and not self.refuses_key():
             for at in range(0, len(key), WINDOW_BYTES):
                 if self.tile.write(KEY_WINDOW, key[at : at + WINDOW_BYTES]) != OKAY:
@@ -268,7 +280,7 @@ class Software:
         self.write("direct_output", job.output)
         self.write("direct_strings", view.StringsWord.pack(name=job.name, custom=job.custom))
         slot = view.DirectControl.SLOT.put(job.slot)
-        self.write("direct_control", job.control & KEYED | slot | control | START)
+        self.write("direct_control", job.control & (KEYED | VERIFY) | slot | control | START)
 
     def feed(self, data: bytes, *, wide: bool = False) -> int:
         """Writes bytes of the message to its window; returns the worst response."""
@@ -285,13 +297,16 @@ class Software:
             raise HashtileError("ht_tile: the digest window cannot be read")
         return data
 
-    def direct(self, job: Job, data: bytes, *, wide: bool = False) -> tuple[int, bytes]:
+    def direct(
+        self, job: Job, data: bytes, *, wide: bool = False, tag: bytes = b""
+    ) -> tuple[int, bytes]:
         """A direct job through one of the ports: its cause, and its whole answer.
 
-        A digest is followed by zeros up to 64 bytes; so are the last bytes of an output.
+        Of a job that verifies, `data` is the message; `tag` follows it. A digest is followed by zeros up to 64 bytes; so are the last bytes of an output.
         """
         job.length = len(data)
         self.begin(job)
+        data += tag
         while data and not (status := view.Status.unpack(self.read("status")))["direct_ended"]:
             if status["direct_data"]:
                 if self.feed(data, wide=wide) != OKAY:
