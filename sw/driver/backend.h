@@ -15,6 +15,7 @@ struct task {
     size_t count;
     uint8_t *answer;
     size_t answer_bytes;
+    const uint8_t *tag; /* with VERIFY: `output` bytes, at most 64; there is no answer */
 };
 
 /* Units of task.function that are not a hash, and bits of task.control */
@@ -27,6 +28,7 @@ enum {
     SUSPEND = HASH_TILE_JOB_SUSPEND_MASK,
     LIST = HASH_TILE_JOB_LIST_MASK,
     INTERRUPT = HASH_TILE_JOB_INTERRUPT_MASK,
+    VERIFY = HASH_TILE_JOB_VERIFY_MASK,
 };
 
 /* The back end cannot do this, because of the place of message or answer; internal to the driver. */

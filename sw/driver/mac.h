@@ -8,10 +8,11 @@
 
 #define KEY_MAGIC 0x48544b59u
 
-/* hashtile_key_mac. With `secret` the MAC is left nowhere but at `mac`. (api/mac.c) */
+/* hashtile_key_mac (api/mac.c). With a tag, whether it is the MAC's first bytes: a tile that verifies
+   compares it itself; else the MAC is at `mac`, and nowhere else. */
 status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                             const void *message, size_t bytes, void *mac, size_t mac_bytes,
-                            bool secret);
+                            const uint8_t *tag, size_t tag_bytes);
 
 /* Absorbs right_encode of the bits of the output, SP 800-185 4.3 (api/kmac.c). */
 status_t hashtile_kmac_end(struct hashtile_context *context, size_t bytes);

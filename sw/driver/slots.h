@@ -19,6 +19,8 @@ status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashti
 /* Takes a slot that holds a key, for key->algorithm. */
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
                               unsigned slot) OPTIONAL;
+/* Whether the tile compares MACs itself. */
+bool hashtile_slot_verifies(const struct hashtile_engine *engine) OPTIONAL;
 /* Removes MACs from the answers of jobs that have ended. */
 void hashtile_slot_forget(struct hashtile_engine *engine) OPTIONAL;
 

@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 4
+#define HASHTILE_ABI_VERSION 5
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -313,6 +313,8 @@ struct hashtile_grant {
     uint8_t slot;                      /* one of config.slots */
     uint8_t users;                     /* bits 0 to 3: the queues; bit 4: the direct job */
     bool lock; /* once it is there, nobody loads or empties the slot until a reset of the tile */
+    uint8_t usage; /* what they may do with it: HASH_TILE_KEY_USAGE_BOTH, MAKE, VERIFY */
+    uint8_t least; /* bytes of the shortest tag that is verified, in steps of 4; at least 4 */
 };
 
 /* Loads a key into a slot, over what is there; the engine has the direct job. Key lengths are those
@@ -334,6 +336,8 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, 
 #define HASHTILE_LEAST_TAG 8 /* bytes of the shortest MAC that is verified */
 
 /* Verifies a MAC, in a time that does not depend on its value: HASHTILE_OK or HASHTILE_WRONG_MAC.
+   A tile that has the key in a slot compares itself, and gives no MAC. HASHTILE_KEY: a key whose slot
+   allows no tag of this length.
    `mac` may be the first bytes of an HMAC, from HASHTILE_LEAST_TAG bytes on; that of KMAC has at
    most HASHTILE_MAX_DIGEST bytes, and its length is part of the function. HASHTILE_BAD_LENGTH
    for others. Nothing of the right MAC is left in memory. */

@@ -186,7 +186,7 @@ STALE = [
     ("mementries = 16", "mementries = 32",
      ["ht_tile_pkg.sv", "hash_tile_regs.h", "tile_view.py", "tile-registers.md"]),
     ('"ASCII HASH,', '"HASH in ASCII,', ["tile-registers.md"]),
-    ("watchdog   = 4'd10", "watchdog   = 4'd13",
+    ("watchdog   = 4'd10", "watchdog   = 4'd14",
      ["ht_tile_pkg.sv", "hash_tile_codes.h", "tile_view.py", "tile-registers.md", "tile.md"]),
     ('"The answer is a context,', '"The answer is one,',
      ["ht_tile_pkg.sv", "ht_user_pkg.sv", "tile-registers.md", "tile.md", "architecture.md"]),

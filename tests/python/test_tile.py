@@ -166,8 +166,8 @@ def test_outputs() -> None:
 def test_capabilities() -> None:
     one = start()
     assert one.read("id") == int.from_bytes(b"HASH", "little")
-    assert one.read("version") == 2 << 24 | 3 << 16
-    assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 15 << 21
+    assert one.read("version") == 2 << 24 | 4 << 16
+    assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 31 << 21
     assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
 
 
@@ -226,7 +226,8 @@ def test_builds(build: Mapping[str, int], base: int) -> None:
     modes2, modes3, slots = number["Modes2"], number["Modes3"], number["Slots"]
     cshake, kmac = bool(number["Frame"] & 1), number["Frame"] == 3
     known = modes2 | modes3 << 8 | cshake << 16 | kmac << 17
-    known |= number["Stream"] << 21 | number["DataPort"] << 22 | 1 << 23 | number["Sideload"] << 24
+    known |= number["Stream"] << 21 | number["DataPort"] << 22 | 1 << 23
+    known |= number["Sideload"] << 24 | 1 << 25
     assert one.read("capability0") == known
     beat = (number["DataBits"] // 32).bit_length() + 1
     place = number["AddressBits"]

@@ -37,7 +37,7 @@ class Status(enum.IntEnum):
     BUSY, FULL, NOT_BUILT, UNSEEDED, SELF_TEST, ABSENT, VERSION, TIMEOUT, DEAD = range(7, 16)
     WRONG_MAC = 16
     WINDOW, BUS, PROTOCOL, ABORTED, DESCRIPTOR, FUNCTION = (32 + n for n in list(Cause)[1:7])
-    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET = (32 + n for n in list(Cause)[7:])
+    KEY, CONTEXT, LENGTH, WATCHDOG, FAILED, BUDGET = (32 + n for n in list(Cause)[7:-1])
 
 
 SOFTWARE, TILE = range(2)

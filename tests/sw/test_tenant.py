@@ -104,6 +104,8 @@ class Grant(ctypes.Structure):
         ("slot", ctypes.c_uint8),
         ("users", ctypes.c_uint8),
         ("lock", ctypes.c_bool),
+        ("usage", ctypes.c_uint8),
+        ("least", ctypes.c_uint8),
     )
 
 
@@ -144,6 +146,32 @@ def test_keys_that_the_owner_grants() -> None:
     assert one.call("key_revoke", one.pointer(True), 5) == OK
     one.engine = tenant
     assert mac(one, key) == (Status.KEY, bytes(32))
+    one.check()
+
+
+def test_a_tenant_that_only_verifies() -> None:
+    """Its key checks MACs that are long enough, and makes none; another may only make them."""
+    one = fresh(queue=0)
+    owner, right = one.engine, hmac.digest(KEY, TEXT, "sha256")
+    assert grant(one, 5, usage=view.KeyUsage.VERIFY, least=14) == OK
+    assert grant(one, 6, usage=view.KeyUsage.MAKE) == OK
+    assert one.open(flags=TENANT, queue=QUEUE) == OK
+    checks = attached(one, 5)
+    assert mac(one, checks) == (Status.KEY, bytes(32))
+    for length in range(8, 33):
+        allowed = length >= 16  # in steps of 4
+        assert verify(one, checks, right[:length]) == (OK if allowed else Status.KEY)
+        if allowed:
+            assert verify(one, checks, right[: length - 1] + b"\0") == Status.WRONG_MAC
+    assert one.call("key_close", checks) == OK
+    one.engine = owner
+    assert grant(one, 6, users=1 << QUEUE, usage=view.KeyUsage.MAKE) == OK
+    for wrong in ({"usage": 3}, {"least": 65}):
+        assert grant(one, 7, **wrong) == Status.BAD_ARGUMENT
+    assert one.open(flags=TENANT, queue=QUEUE) == OK
+    makes = attached(one, 6)
+    assert mac(one, makes) == (OK, right)
+    assert verify(one, makes, right) == Status.KEY
     one.check()
 
 

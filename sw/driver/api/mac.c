@@ -96,12 +96,14 @@ status_t hashtile_key_attach(struct hashtile_key *key, struct hashtile_engine *e
     return status;
 }
 
-/* On the tile the message is S || X. The call has the engine. */
+/* On the tile the message is S || X. With a tag the tile verifies. The call has the engine. */
 static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
-                         const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes) {
+                         const void *message, size_t bytes, uint8_t *mac, size_t mac_bytes,
+                         const uint8_t *tag) {
     struct hashtile_piece pieces[2] = {{custom, custom_bytes}, {message, bytes}};
     struct task task = {.function = key->algorithm,
-                        .control = KEYED | (uint32_t)key->slot << HASH_TILE_JOB_SLOT_SHIFT,
+                        .control = KEYED | (tag ? VERIFY : 0) |
+                                   (uint32_t)key->slot << HASH_TILE_JOB_SLOT_SHIFT,
                         .strings = (uint32_t)custom_bytes << HASH_TILE_STRINGS_CUSTOM_SHIFT,
                         .output = (uint32_t)mac_bytes,
                         .message = message,
@@ -109,7 +111,8 @@ static status_t slot_mac(struct hashtile_key *key, const void *custom, size_t cu
                         .pieces = custom_bytes ? pieces : NULL,
                         .count = 2,
                         .answer = mac,
-                        .answer_bytes = mac_bytes};
+                        .answer_bytes = tag ? 0 : mac_bytes,
+                        .tag = tag};
     return hashtile_slot_holds(key) ? key->engine->back->run(key->engine, &task) : HASHTILE_KEY;
 }
 
@@ -130,7 +133,8 @@ static status_t software_mac(const struct hashtile_key *key, const void *custom,
 
 status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                             const void *message, size_t bytes, void *mac, size_t mac_bytes,
-                            bool secret) {
+                            const uint8_t *tag, size_t tag_bytes) {
+    bool told = false; /* the tile has verified */
     status_t status = check_buffer(message, bytes);
     if (status || (status = hashtile_check_string(custom, custom_bytes)) ||
         (status = check_buffer(mac, mac_bytes)) || (status = take_key(key)))
@@ -146,20 +150,23 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
     if (!status && key->place == HASHTILE_TILE) {
         status = hashtile_enter(key->engine);
         if (!status) {
-            status = slot_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
-            if (secret) hashtile_slot_forget(key->engine);
+            told = tag && hashtile_slot_verifies(key->engine);
+            status = slot_mac(key, custom, custom_bytes, message, bytes, mac,
+                              told ? tag_bytes : mac_bytes, told ? tag : NULL);
+            if (tag && !told) hashtile_slot_forget(key->engine);
             hashtile_leave(key->engine);
         }
     } else if (!status) {
         status = software_mac(key, custom, custom_bytes, message, bytes, mac, mac_bytes);
     }
     hashtile_release(&key->lock);
+    if (!status && tag && !told && !hashtile_equal(mac, tag, tag_bytes)) status = HASHTILE_WRONG_MAC;
     return status;
 }
 
 status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                           const void *message, size_t bytes, void *mac, size_t mac_bytes) {
-    return hashtile_mac_under(key, custom, custom_bytes, message, bytes, mac, mac_bytes, false);
+    return hashtile_mac_under(key, custom, custom_bytes, message, bytes, mac, mac_bytes, NULL, 0);
 }
 
 enum hashtile_place hashtile_key_where(const struct hashtile_key *key) {
@@ -202,7 +209,7 @@ static status_t mac_in_slot(struct hashtile_engine *engine, uint32_t algorithm, 
     if (status == HASHTILE_NOT_BUILT || status == HASHTILE_FULL)
         status = OUT_OF_REACH;
     else if (!status) {
-        status = slot_mac(&slot, custom, custom_bytes, message, bytes, mac, mac_bytes);
+        status = slot_mac(&slot, custom, custom_bytes, message, bytes, mac, mac_bytes, NULL);
         if (status == HASHTILE_KEY) status = HASHTILE_ABORTED; /* while it was loaded */
         closed = hashtile_slot_clear(engine, slot.slot);
         if (!status && closed) hashtile_wipe(mac, mac_bytes);

@@ -20,7 +20,7 @@ enum { SHARED = WHOLE(128 * HASHTILE_RING + 16 * HASHTILE_PIECES + 384 + HASHTIL
 SIZE(piece, 8, 16);
 SIZE(context, 344 + 8 * HASHTILE_LANES, 344 + 8 * HASHTILE_LANES);
 SIZE(key, 192, 200);
-SIZE(grant, 8, 8);
+SIZE(grant, 12, 12);
 SIZE(prng, 224, 232);
 SIZE(config, 52, 88);
 SIZE(access, 8, 8);

@@ -125,6 +125,7 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
         fed = feed_piece(engine, &feed, task->message, task->bytes);
     for (size_t i = 0; task->pieces && fed && i < task->count; i++)
         fed = feed_piece(engine, &feed, task->pieces[i].data, task->pieces[i].bytes);
+    if (fed && task->tag) fed = feed_piece(engine, &feed, task->tag, task->output);
     if (fed) feed_end(engine, &feed);
     for (;;) {
         status = wait_status(engine, ends | HASH_TILE_STATUS_DIRECT_MORE_MASK, 0,
@@ -135,7 +136,7 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
         answer += HASH_TILE_DIGEST_SIZE, left -= HASH_TILE_DIGEST_SIZE;
     }
     status = (status & HASH_TILE_STATUS_DIRECT_CAUSE_MASK) >> HASH_TILE_STATUS_DIRECT_CAUSE_SHIFT;
-    if (status) return (status_t)(HASHTILE_CAUSES + status);
+    if (status) return cause_status(status);
     read_answer(engine, answer, left);
     return HASHTILE_OK;
 }
@@ -227,7 +228,9 @@ status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashti
                              const uint8_t *bytes, size_t count) {
     uint32_t ends = HASH_TILE_INTR_STATE_KEY_DONE_MASK | HASH_TILE_INTR_STATE_KEY_ERROR_MASK;
     uint32_t control = grant->slot | key_for(grant->algorithm, grant->users) |
-                       (grant->lock ? HASH_TILE_KEY_CONTROL_LOCK_MASK : 0);
+                       (grant->lock ? HASH_TILE_KEY_CONTROL_LOCK_MASK : 0) |
+                       (uint32_t)grant->usage << HASH_TILE_KEY_CONTROL_USAGE_SHIFT |
+                       (uint32_t)(grant->least + 3) / 4 << HASH_TILE_KEY_CONTROL_LEAST_SHIFT;
     status_t status;
     if (!engine->config.direct || !(engine->config.slots >> grant->slot & 1))
         return HASHTILE_BAD_ARGUMENT;
@@ -260,6 +263,10 @@ status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_ke
     key->generation = engine->generation;
     engine->slots_attached |= (uint8_t)(1u << slot);
     return HASHTILE_OK;
+}
+
+bool hashtile_slot_verifies(const struct hashtile_engine *engine) {
+    return engine->capability[0] & HASH_TILE_CAPABILITY0_VERIFY_MASK;
 }
 
 void hashtile_slot_forget(struct hashtile_engine *engine) {

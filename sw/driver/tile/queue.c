@@ -64,6 +64,10 @@ status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *
         return OUT_OF_REACH;
     else
         hashtile_clean(task->answer, task->answer_bytes);
+    if (task->tag) {
+        memcpy(engine->answers[slot], task->tag, task->output);
+        hashtile_clean(engine->answers[slot], sizeof *engine->answers);
+    }
     entry[FUNCTION] = little(task->function);
     entry[CONTROL] = little(control);
     write_address(entry + MESSAGE, message);

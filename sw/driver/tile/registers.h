@@ -28,6 +28,12 @@ static inline uint32_t high(uintptr_t address) {
     return sizeof address > 4 ? (uint32_t)((uint64_t)address >> 32) : 0;
 }
 
+/* What a call returns for a cause of the tile. */
+static inline status_t cause_status(uint32_t cause) {
+    return cause == HASH_TILE_CAUSE_MISMATCH ? HASHTILE_WRONG_MAC
+                                             : (status_t)(HASHTILE_CAUSES + cause);
+}
+
 /* Whether the direct job does a message even if the tile reaches its memory. */
 static inline bool is_short(size_t bytes) {
     return bytes + 1 <= HASHTILE_DIRECT_BYTES;

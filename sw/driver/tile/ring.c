@@ -154,8 +154,8 @@ status_t hashtile_reap(struct hashtile_engine *engine) {
         return HASHTILE_OK;
     /* Between the two polls others may have ended. */
     hashtile_end_all(engine, queue_get(engine, HASH_TILE_QUEUE_HEAD));
-    return restart(engine, (status_t)(HASHTILE_CAUSES + ((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
-                                                HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT)));
+    return restart(engine, cause_status((state & HASH_TILE_QUEUE_STATUS_CAUSE_MASK) >>
+                                        HASH_TILE_QUEUE_STATUS_CAUSE_SHIFT));
 }
 
 /* Ended jobs stay ended, the first job is late, the others are restarted. */
