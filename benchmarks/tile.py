@@ -4,6 +4,7 @@ Run: python benchmarks/tile.py [--json FILE]
 """
 
 import argparse
+import hmac
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ from hashtile.sim.software import (
     START,
     SUSPEND,
     TO_STREAM,
+    VERIFY,
     ZEROIZE,
     Job,
     Software,
@@ -31,6 +33,7 @@ from hashtile.support import tools
 RING, CONTEXT, DIGESTS, TEXT = 0x1000, 0x3000, 0x4000, 0x10000
 KEY = bytes(range(32))
 CHAIN, LONG = 8, 4096
+VERIFIED = "HMAC-SHA-256 of 32 bytes, key in its slot, verified"
 MODES = {
     name: function.mode + 8 * (function.family == "sha3")
     for name, function in functions.FUNCTIONS.items()
@@ -88,6 +91,12 @@ def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
     return one.tile.collect(ticket, size // lanes, wide).ended - started.taken
 
 
+def verifying(one: Software, mode: int, tag: int) -> Job:
+    """The job that verifies a right tag of 32 bytes, which is put there."""
+    one.tile.put(tag, hmac.digest(KEY, one.tile.get(TEXT, 32), "sha256"))
+    return Job(mode, TEXT, 32, tag, control=KEYED | VERIFY, output=32)
+
+
 def by_descriptors(one: Software, *jobs: Job) -> int:
     """From the write of `tail` to the interrupt of the last."""
     jobs[-1].control |= INTERRUPT
@@ -136,6 +145,7 @@ def short() -> list[Figure]:
                 "HMAC-SHA-256 of 32 bytes, key in its slot",
                 Job(sha256, TEXT, 32, DIGESTS, control=KEYED),
             ),
+            (VERIFIED, verifying(one, sha256, DIGESTS)),
         ):
             found.append(Figure(f"{what} by a descriptor", by_descriptors(one, job), where))
     for latency in (1, 20):
@@ -151,6 +161,9 @@ def short() -> list[Figure]:
             jobs = [Job(mode, TEXT, size, DIGESTS + 64 * n, control=control) for n in range(CHAIN)]
             cycles = by_descriptors(one, *jobs) / CHAIN
             found.append(Figure(f"{what}, each of {CHAIN} after each other", cycles, where))
+        jobs = [verifying(one, sha256, DIGESTS + 64 * n) for n in range(CHAIN)]
+        cycles = by_descriptors(one, *jobs) / CHAIN
+        found.append(Figure(f"{VERIFIED}, each of {CHAIN} after each other", cycles, where))
     return found
 
 
