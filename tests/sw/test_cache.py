@@ -128,8 +128,8 @@ def test_the_hooks_are_needed(deaf: int, chance: int) -> None:
         work(one, 0)
 
 
-def test_a_verified_mac_leaves_memory_too() -> None:
-    """Not only the cache."""
+def test_the_right_mac_is_not_in_memory_if_a_wrong_one_is_verified() -> None:
+    """Nor in the cache: the tile compares."""
     one = Driver()
     memory = one.memory
     one.lib.host_cached(one.number, NEVER, ctypes.c_uint64(7))
@@ -139,9 +139,11 @@ def test_a_verified_mac_leaves_memory_too() -> None:
     assert one.call("key_open", key, one.pointer(True), SHA256, *secret) == OK
     given = (None, size(0), ctypes.c_void_p(one.put(b"text")), size(4))
     right = hmac.new(b"key", b"text", "sha256").digest()
+    wrong = bytes(byte ^ 0x55 for byte in right)
+    assert one.call("mac_verify", key, *given, wrong, size(32)) == Status.WRONG_MAC
+    assert right not in ctypes.string_at(memory, 1 << 14)
+    assert wrong in ctypes.string_at(memory, 1 << 14)  # it was flushed for the tile
     out = ctypes.create_string_buffer(32)
     assert one.call("key_mac", key, *given, out, size(32)) == OK
     assert right in ctypes.string_at(memory, 1 << 14)
-    assert one.call("mac_verify", key, *given, right, size(32)) == OK
-    assert right not in ctypes.string_at(memory, 1 << 14)
     one.check()

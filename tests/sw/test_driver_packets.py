@@ -59,6 +59,23 @@ def test_macs_by_the_queue(one: Driver) -> None:
     assert one.call("key_close", key) == OK
 
 
+def test_the_driver_verifies(one: Driver) -> None:
+    """This tile does not: the MAC comes to memory, and leaves it."""
+    key = one.struct("key")
+    assert one.call("key_open", key, one.pointer(True), SHA256, KEY, size(len(KEY))) == OK
+    text = random.Random(2).randbytes(600)
+    right = hmac.digest(KEY, text, "sha256")
+    given = (None, size(0), ctypes.c_void_p(one.put(text)), size(len(text)))
+    out = ctypes.create_string_buffer(32)
+    assert one.call("key_mac", key, *given, out, size(32)) == OK
+    assert out.raw == right and right in ctypes.string_at(one.memory, 1 << 18)
+    for length in (8, 16, 32):
+        wrong = right[: length - 1] + bytes([right[length - 1] ^ 1])
+        assert one.call("mac_verify", key, *given, right[:length], size(length)) == OK
+        assert one.call("mac_verify", key, *given, wrong, size(length)) == Status.WRONG_MAC
+        assert right not in ctypes.string_at(one.memory, 1 << 18)
+
+
 def test_a_hash_that_the_engine_lacks(one: Driver) -> None:
     """SHA-256 without a key, of the engine of MACs: refused, and the next MAC is made."""
     text = one.put(b"a text")
