@@ -44,6 +44,18 @@ def test_a_wrong_digit_in_any_line_of_any_document_is_found(
     assert missed == []
 
 
+def test_the_formulas_of_a_text_are_computed() -> None:
+    place = Path("docs/theory.md")
+    text = (ROOT / place).read_text(encoding="utf-8")
+    right = list(check._of_text(place, text))
+    assert len(right) > 15
+    assert [one for one in right if one.written != one.stored] == []
+    false = text.replace("39.36 Gb/s on", "39.46 Gb/s on")
+    assert false != text
+    (found,) = [one for one in check._of_text(place, false) if one.written != one.stored]
+    assert str(found).endswith("512 × 5.150 / 67: 39.46 in the document, 39.36 in the data")
+
+
 def test_the_plot_is_compared_too(tmp_path: Path) -> None:
     picture = tmp_path / plot.FILE
     picture.parent.mkdir(parents=True)

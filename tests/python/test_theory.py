@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hashtile.documents.formulas import Formula, formulas
 from hashtile.papers.published import published
 
 ROOT = Path(__file__).parents[2]
@@ -14,27 +15,47 @@ PAGES = {
     "Kammoun": "kammoun2021", "Nannipieri": "nannipieri2021", "Michail": "michail2012",
     "Ahmed": "ahmed2015", "Marzvanyan": "marzvanyan2020",
 }  # fmt: skip
-_FORMULA = re.compile(r"((?:\d[\d.]*)(?: [×/+-] \d[\d.]*)+) = (\d[\d.]*\d)")
+MEASURED = re.compile(r"(\d[\d.]*) (?:[GM]b/s|[GM]Hz|kGE)")
 
 
-def wrong(text: str) -> list[str]:
+def wrong(text: str) -> list[Formula]:
     """The formulas whose result is another one, to its last digit."""
-    found = []
-    for formula, result in _FORMULA.findall(" ".join(text.split())):
-        value = eval(formula.replace("×", "*"))  # digits and operators alone
-        if f"{value:.{len(result.partition('.')[2])}f}" != result:
-            found.append(f"{formula} = {value}")
-    return found
+    return [one for one in formulas(text) if one.written != one.computed]
 
 
 def test_the_formulas_hold() -> None:
-    assert len(_FORMULA.findall(" ".join(PAPERS.split()))) >= 15
+    assert len(list(formulas(PAPERS))) >= 16
     assert wrong(PAPERS) == []
 
 
-@pytest.mark.parametrize("text", ["512 × 172 / 8 = 11009", "1 - 96 /\n1063 = 0.911"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "512 × 172 / 8 = 11009", "1 - 96 /\n1063 = 0.911", "1 - 96 / 917 = 89.6 %",
+        "512 x 5150 / 67 = 39.37 Gb/s", "2 + 3 × 4 = 20", "7 - 2 - 3 = 8", "12 / 2 / 3 = 18",
+    ],
+)  # fmt: skip
 def test_a_wrong_result_is_found(text: str) -> None:
-    assert len(wrong(text)) == 1
+    (found,) = wrong(f"one\ntwo {text}. Three")
+    assert found.line == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2 + 3 × 4 = 14", "7 - 2 - 3 = 2", "512 x 5150 / 67 = 39.36 Gb/s", "1 - 96 / 917 = 89.5 %"],
+)
+def test_a_right_result_is_right(text: str) -> None:
+    (found,) = formulas(text)
+    assert found.written == found.computed
+
+
+def test_each_figure_of_a_paper_is_in_a_formula_or_in_the_data() -> None:
+    text = " ".join(PAPERS.split())
+    known = {number for one in formulas(PAPERS) for number in (one.written, *one.formula.split())}
+    for row in published().results.values():
+        known |= {f"{(row.throughput_bps or 0) / 1e6:.0f}", f"{(row.fmax_hz or 0) / 1e9:.3f}"}
+    unknown = [number for number in MEASURED.findall(text) if number not in known]
+    assert unknown == []
 
 
 def test_what_the_papers_print_is_in_the_data() -> None:

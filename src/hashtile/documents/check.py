@@ -1,7 +1,8 @@
 """`hashtile report --check`: the figures in the documents against the data that they are made from.
 
 That are the points and the other files that are committed, and what this machine's store has that
-is newer. Each generated part is made again and compared with the document's, cell by cell.
+is newer. Each generated part is made again and compared with the document's, cell by cell. Formulas
+in the text are computed.
 """
 
 import re
@@ -15,6 +16,7 @@ from hashtile import catalog, synth
 from hashtile import documents as docs
 from hashtile.bench import plot, record
 from hashtile.catalog import Core
+from hashtile.documents.formulas import formulas
 from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.support.config import Settings
@@ -79,13 +81,21 @@ def compare(cores: Sequence[Core], settings: Settings, root: Path | None = None)
         others = [point for point in points if point.core not in names]
     found: list[Figure] = []
     for path in docs.documents(root):
-        document = path.relative_to(root)
-        for part in docs.parts(path.read_text(encoding="utf-8"), document):
+        document, text = path.relative_to(root), path.read_text(encoding="utf-8")
+        if others is None:
+            found += _of_text(document, text)
+        for part in docs.parts(text, document):
             if others is None or part.name.split()[0] in _OF_CORES:
                 found += _of_part(document, part, points, others)
     if others is None:
         found += _of_plot(root)
     return found
+
+
+def _of_text(document: Path, text: str) -> Iterator[Figure]:
+    """The results of formulas."""
+    for one in formulas(text):
+        yield Figure(document, one.line, "text", one.formula, one.written, one.computed)
 
 
 def _of_plot(root: Path) -> Iterator[Figure]:

@@ -302,7 +302,8 @@ class Software:
     ) -> tuple[int, bytes]:
         """A direct job through one of the ports: its cause, and its whole answer.
 
-        Of a job that verifies, `data` is the message; `tag` follows it. A digest is followed by zeros up to 64 bytes; so are the last bytes of an output.
+        Of a job that verifies, `data` is the message; `tag` follows it. A digest is followed by
+        zeros up to 64 bytes; so are the last bytes of an output.
         """
         job.length = len(data)
         self.begin(job)
