@@ -79,7 +79,7 @@ def measure(
 def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) -> Counter[str]:
     small = dataclasses.replace(system, rom=MEMORY, ram=MEMORY, flash=256)
     firmware = build(app, small, settings=settings)
-    (work / "rom.hex").write_text(_rows(firmware.rom, MEMORY), encoding="utf-8")
+    (work / "rom.hex").write_text(rows(firmware.rom, MEMORY), encoding="utf-8")
     names = yosys.copy_sources(all_sources(system, TOP), work)
     for name in names:
         if name.endswith("_ibex_top.sv"):
@@ -108,10 +108,10 @@ def _synthesize(system: Build, app: str, settings: config.Settings, work: Path) 
     return yosys.read_stat(work / "stat.json")[0]
 
 
-def _rows(rom: bytes, size: int) -> str:
+def rows(rom: bytes, size: int) -> str:
     """Rows of 16 bytes in the format of $readmemh."""
-    rows = (rom.ljust(size, b"\0")[at : at + 16] for at in range(0, size, 16))
-    return "".join(f"{int.from_bytes(row, 'little'):032x}\n" for row in rows)
+    found = (rom.ljust(size, b"\0")[at : at + 16] for at in range(0, size, 16))
+    return "".join(f"{int.from_bytes(row, 'little'):032x}\n" for row in found)
 
 
 def _environment(work: Path, settings: config.Settings) -> dict[str, str]:
