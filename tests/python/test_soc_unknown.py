@@ -87,7 +87,7 @@ def simulate(folder: Path, files: list[Path]) -> str:
     (folder / "bench.sv").write_text(bench, encoding="utf-8")
     icarus, output = tools.find("iverilog"), folder / "bench.vvp"
     sources = [*files, folder / "bench.sv"]
-    command = [icarus, "-g2012", "-s", "bench", "-o", output, *sources]
+    command: list[str | Path] = [icarus, "-g2012", "-s", "bench", "-o", output, *sources]
     tools.run(command, cwd=folder, timeout=300)
     return tools.run([icarus.parent / "vvp", "-n", output], cwd=folder, timeout=300).split("\n")[-2]
 

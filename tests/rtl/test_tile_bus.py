@@ -19,10 +19,12 @@ from hashtile.sim.software import (
     KEYED,
     LIST,
     MESSAGE,
+    MISMATCH,
     NONE,
     RESUME,
     SUSPEND,
     TO_STREAM,
+    VERIFY,
     Job,
     entries,
 )
@@ -52,8 +54,11 @@ async def a_job_of_each_kind(dut: Any) -> None:
         for wide in (False, True):
             assert await one.direct(Job(mode), data, wide) == (0, want + bytes(64 - len(want)))
         one.memory.write(0x123, data)
-        assert await one.run(Job(mode, 0x123, len(data), 0x6003)) == (NONE, 0)
+        job = Job(mode, 0x123, len(data), 0x6003)
+        assert await one.run(job) == (NONE, 0)
         assert one.memory.read(0x6003, len(want)) == want
+        job.control = VERIFY
+        assert await one.run(job) == (NONE, 0)
     key, data = noise.randbytes(70), noise.randbytes(33)
     assert await one.load(1, 1, key)
     one.memory.write(0x77, data)
@@ -63,13 +68,13 @@ async def a_job_of_each_kind(dut: Any) -> None:
 
 
 async def mixed(one: tile.Tile, queue: int, noise: random.Random, count: int) -> None:
-    """Jobs of one queue: digests, MACs, lists, messages in two parts."""
+    """Jobs of one queue: digests, MACs, lists, messages in two parts, tags."""
     base = 0x2000 * queue
     ring = 0x8000 + 0x400 * queue
     await one.open(queue, ring)
     modes = built(one.dut)
     for _ in range(count):
-        mode, kind = noise.choice(modes), noise.randrange(4)
+        mode, kind = noise.choice(modes), noise.randrange(5)
         data = noise.randbytes(noise.choice([0, 1, 63, 64, 135, 136, 200, 500]))
         at, out = base + noise.randrange(0x600), base + 0x1000 + noise.randrange(64)
         one.memory.write(at, data)
@@ -89,6 +94,14 @@ async def mixed(one: tile.Tile, queue: int, noise: random.Random, count: int) ->
             assert await one.run(first, queue) == (NONE, 0)
             job.message, job.length = at + cut, len(data) - cut
             job.context, job.control = base + 0x1A00, RESUME
+        elif kind == 4:
+            tag = want[:31] + bytes([want[31] ^ 1])
+            one.memory.write(out, tag)
+            job.control = VERIFY
+            assert await one.run(job, queue) == (MISMATCH, out)
+            assert one.memory.read(out, 32) == tag
+            await one.restart(queue)
+            one.memory.write(out, want)
         assert await one.run(job, queue) == (NONE, 0)
         assert one.memory.read(out, len(want)) == want, (queue, mode, kind, len(data))
 
