@@ -314,7 +314,8 @@ struct hashtile_grant {
     uint8_t users;                     /* bits 0 to 3: the queues; bit 4: the direct job */
     bool lock; /* once it is there, nobody loads or empties the slot until a reset of the tile */
     uint8_t usage; /* what they may do with it: HASH_TILE_KEY_USAGE_BOTH, MAKE, VERIFY */
-    uint8_t least; /* bytes of the shortest tag that is verified, in steps of 4; at least 4 */
+    uint8_t least; /* bytes of the shortest tag that is verified, in steps of 4; 0: 4, but not for
+                      VERIFY: whoever may verify can guess a tag, and then byte after byte more */
 };
 
 /* Loads a key into a slot, over what is there; the engine has the direct job. Key lengths are those

@@ -16,7 +16,7 @@ from hashtile.sim.tile import MODULE
 ANSWERS = {"m_axi_wdata", "m_axis_tdata", "m_axis_tkeep"}
 STOPS = re.compile(
     r"digest\["  # the digest window: what it may show, and when, is tested and proved elsewhere
-    r"|u_engine\.u_tickets\.u_answers\.u_failure\.wrong\["  # whether a tag that is verified is wrong
+    r"|u_engine\.u_tickets\.u_answers\.u_failure\.wrong\["  # whether a tag is wrong
     r"|u_safety\.u_test\.wrong_q\["  # whether a known answer of the self-test was wrong
     # The bits of D after the last byte of a message: D and `bits` alone, with a shift of the byte's
     r"|u_engine\..*\.u_sha3\.u_pad\.tail_q\["

@@ -21,7 +21,8 @@ status_t hashtile_key_grant(struct hashtile_engine *engine, const struct hashtil
     static const uint8_t none;
     status_t status;
     if (!engine || !grant || grant->slot >= SLOTS || !grant->users || grant->users >= USERS ||
-        grant->usage > HASH_TILE_KEY_USAGE_VERIFY || grant->least > LONGEST_TAG)
+        grant->usage > HASH_TILE_KEY_USAGE_VERIFY || grant->least > LONGEST_TAG ||
+        (grant->usage == HASH_TILE_KEY_USAGE_VERIFY && !grant->least))
         return HASHTILE_BAD_ARGUMENT;
     status = grant->algorithm & KIND ? hashtile_check_kmac(grant->algorithm)
                                      : hashtile_check_hmac(grant->algorithm);
