@@ -23,17 +23,17 @@ WRITABLE = {
     "window_last_low": (0x03C, WORD),
     "window_last_high": (0x040, WORD),
     "direct_function": (0x050, 0xFF077FFF),
-    "direct_control": (0x054, 0x00030702),
+    "direct_control": (0x054, 0x00030742),
     "direct_length_low": (0x058, WORD),
     "direct_length_high": (0x05C, 0x1FFFFFFF),
     "direct_output": (0x060, WORD),
     "direct_strings": (0x064, 0xFFFFFF),
-    "key_control": (0x070, 0x003F03F7),
+    "key_control": (0x070, 0x1FFF03F7),
     "key_bytes": (0x074, 0xFFFF),
 }
 # What the hardware shows.
 SHOWN = {
-    "capability0": (0x008, 0x01FFFF3F),
+    "capability0": (0x008, 0x03FFFF3F),
     "capability1": (0x00C, 0x00077FFF),
     "status": (0x014, 0x001F3F3F),
     "slots": (0x080, 0xFFFFFF),
