@@ -82,8 +82,8 @@ module ht_packet_check #(
 
   ht_tile_legal #(.Modes2(Modes), .Modes3(0)) u_legal (
       .user_i({1'b0, queue_i}), .function_i(what), .control_i(how), .length_i(length),
-      .output_i(ht_tile_pkg::descriptor_output(text_q)), .message_i(message[2:0]), .context_i(state_at[2:0]), .malformed_i(malformed),
-      .unread_i(torn_cause_q), .refuse_i, .key_able_i(able_i), .cause_o(refused));
+      .output_i(ht_tile_pkg::descriptor_output(text_q)), .message_i(message[2:0]),
+      .context_i(state_at[2:0]), .malformed_i(malformed), .unread_i(torn_cause_q), .refuse_i, .key_able_i(able_i), .cause_o(refused));
 
   assign job_o = ht_user_pkg::pack_message(
       mode, ht_tile_pkg::function_kind(what), ht_tile_pkg::function_unit(what),

@@ -296,8 +296,8 @@ module ht_packet_tile #(
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
       .shown_o(shown_slots),
-      .user_i(job[ht_user_pkg::MessageBits +: 3]), .verify_i(1'b0), .job_i(job[ht_user_pkg::MessageBits-1:0]),
-      .able_o(able));
+      .user_i(job[ht_user_pkg::MessageBits +: 3]), .verify_i(1'b0),
+      .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;
   assign events[ht_tile_pkg::EventKeyError] = key_error || (clear && key_busy);

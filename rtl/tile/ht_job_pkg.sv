@@ -39,6 +39,11 @@ package ht_job_pkg;
     of_kmac = kind == ht_tile_pkg::KindKmac || kind == ht_tile_pkg::KindKmacxof;
   endfunction
 
+  // Bytes of the tag of a job that verifies: those that it asks for, or of all of the digest.
+  function automatic logic [31:0] tag_bytes(input logic [31:0] digest, input logic [31:0] asked);
+    tag_bytes = (asked == 0) ? digest : asked;
+  endfunction
+
   // A bit for each mode that is built, of the modes of both families.
   function automatic logic [15:0] built(input logic [5:0] modes2, input logic [7:0] modes3);
     built = {modes3, 2'b00, modes2};

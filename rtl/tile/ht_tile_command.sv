@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a job reads from memory: the header of its context, the state and the tail after that, an
-// entry of its list, a piece of its message, or the tag that it verifies. One command at a time, and none before its answer.
+// entry of its list, a piece of its message, or the tag that it verifies. One command at a time, and
+// none before its answer.
 
 `default_nettype none
 

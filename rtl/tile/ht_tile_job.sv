@@ -136,8 +136,9 @@ module ht_tile_job #(
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
       .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
       .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state),
-      .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes),
-      .over_o(over), .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
+      .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words),
+      .bytes_o(bytes), .block_bytes_o(block_bytes), .over_o(over), .hashed_i(hashed_q),
+      .tail_bytes_i, .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
@@ -172,8 +173,7 @@ module ht_tile_job #(
   end
 
   // An error ends the packet; the tail ends when the store of it does.
-  assign cut_o = cause_q != 0;
-
+  assign cut_o          = cause_q != 0;
   assign ticket_valid_o = (fsm_q == StEnd && !told_q) || (tail_i && !told_q && cause_q == 0);
   assign tail_fails_o   = tail_i && told_q && cause_q != 0;
   assign tail_end_o     = fsm_q == StEnd && (told_q ? tail_end_i : cause_q != 0 && ticket_ready_i);
@@ -257,7 +257,8 @@ module ht_tile_job #(
               || (fsm_q == StSegment && fsm_d == StEntry && list && due != 0));
 
       // The tag lies where another job's answer goes, after all of the message
-      if (fsm_q == StTag) assert (verify && command_o == {AddressBits'({32'b0, ticket_bytes}), digest});
+      if (fsm_q == StTag)
+        assert (verify && command_o == {AddressBits'({32'b0, ticket_bytes}), digest});
 
       // Why it holds
       assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);

@@ -50,11 +50,11 @@ module ht_tile_legal #(
   assign direct   = !Dma || !ht_job_pkg::of_queue(user_i);
 
   // A tag has 1 to 64 bytes, and not more than the answer. No stream has one.
-  assign whole  = ht_tile_pkg::digest_bytes(mode, output_i);
-  assign tag    = (output_i == 0) ? whole : output_i;
-  assign fits = tag != 0 && tag <= whole && tag <= 64 && !suspend
-                  && !ht_tile_pkg::job_from_stream(control_i)
-                  && !ht_tile_pkg::job_to_stream(control_i);
+  assign whole = ht_tile_pkg::digest_bytes(mode, output_i);
+  assign tag   = ht_job_pkg::tag_bytes(whole, output_i);
+  assign fits  = tag != 0 && tag <= whole && tag <= 64 && !suspend
+                 && !ht_tile_pkg::job_from_stream(control_i)
+                 && !ht_tile_pkg::job_to_stream(control_i);
 
   // Units but the hashes are without keys, parts and kinds; the generator takes bytes only to feed.
   assign built = raw ? Keccak != 0 : (unit == ht_tile_pkg::UnitPrng) ? Prng

@@ -43,7 +43,8 @@ module ht_tile_policy #(
   logic                short, fit, unused;  // the tag is too short; the job does what the key is for
 
   function automatic logic [17:0] word(input logic [KeyUserBits-1:0] key);
-    word = {ht_tile_pkg::slot_key_least(key), ht_tile_pkg::slot_key_usage(key), ht_tile_pkg::slot_key_lock(key), ht_user_pkg::key_users(key),
+    word = {ht_tile_pkg::slot_key_least(key), ht_tile_pkg::slot_key_usage(key),
+            ht_tile_pkg::slot_key_lock(key), ht_user_pkg::key_users(key),
             ht_user_pkg::key_kind(key) == ht_tile_pkg::KeyKindKmac,
             ht_user_pkg::key_mode(key)};
   endfunction
@@ -177,7 +178,8 @@ module ht_tile_policy #(
         // Why it holds
         assert (locked_q[s] == spec_locked_q[s]);
         assert (!spec_known_q[s]
-                || policy[s] == {spec_least_q[s], !spec_makes_q[s], !spec_verifies_q[s], spec_lock_q[s], spec_users_q[s], spec_kmac_q[s], spec_mode_q[s]});
+                || policy[s] == {spec_least_q[s], !spec_makes_q[s], !spec_verifies_q[s],
+                                 spec_lock_q[s], spec_users_q[s], spec_kmac_q[s], spec_mode_q[s]});
         cover (spec_locked_q[s] && holds_i[s]);
       end
     end

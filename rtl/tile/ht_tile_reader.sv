@@ -141,7 +141,8 @@ module ht_tile_reader #(
   assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
   assign ticket_o = {user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
-                     ht_tile_pkg::job_verify(control), hashed, ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
+                     ht_tile_pkg::job_verify(control), hashed,
+                     ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
 
   assign chunk_ready = (TextBits > 64) ? text_ready && (word_ready || !words) : text_ready;

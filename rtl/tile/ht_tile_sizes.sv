@@ -37,7 +37,7 @@ module ht_tile_sizes #(
   logic [1:0]  unit;
   logic [7:0]  state_size;
   logic        hash, raw, unused;
-  logic [31:0] whole;  // bytes of the answer
+  logic [31:0] whole, tag;  // bytes of the answer and of a tag
   logic [61:0] total;
   logic [55:0] count;  // blocks of 64 bytes, at most
 
@@ -54,7 +54,7 @@ module ht_tile_sizes #(
   assign count         = {1'b0, resume_i ? blocks_before_i : 55'd0} + 56'(total[60:6]);
   assign over_o        = total[61] || count[55]  // more than 2^64 bits of SHA-256
                          || (piece_i && ({64'b0, length_i} >> AddressBits) != 0);
-  assign unused        = &{1'b0, count[54:0], function_i};
+  assign unused        = &{1'b0, count[54:0], function_i, tag};
 
   always_ff @(posedge clk_i)
     block_bytes_o <= hash ? ht_tile_pkg::block_bytes(mode)
@@ -64,8 +64,9 @@ module ht_tile_sizes #(
   always_comb begin
     whole = hash ? ht_tile_pkg::digest_bytes(mode, output_i)
             : (raw || mode == ht_tile_pkg::CommandFetch) ? output_i : 32'd0;
+    tag   = ht_job_pkg::tag_bytes(whole, output_i);
     tag_bytes_o = '0;
-    if (verify_i) tag_bytes_o = 7'((output_i == 0) ? whole : output_i);
+    if (verify_i) tag_bytes_o = 7'(tag);
     answer_bytes_o = verify_i ? 32'(tag_bytes_o) : whole;
     if (suspend_i)
       answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);

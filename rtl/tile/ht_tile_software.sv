@@ -75,7 +75,6 @@ module ht_tile_software #(
   logic [1:0]  kind, key_usage;
   logic [2:0]  unused_lock;
   logic [3:0]  lock;
-  logic        bounds, owners;
   logic [4:0]  access_lock;
   logic [31:0] field_data, bounds_data, owners_data;
   logic [2:0]  slot, key_slot;
@@ -92,7 +91,7 @@ module ht_tile_software #(
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic [14:0] address;
-  logic        key_lock, unused;
+  logic        bounds, owners, key_lock, unused;
 
   assign ready_o = read_done || write_done;
   assign error_o = (read_error || write_error) && !bounds && !owners;
@@ -143,14 +142,15 @@ module ht_tile_software #(
       .s_cpuif_rd_ack(read_done), .s_cpuif_rd_err(read_error), .s_cpuif_rd_data(field_data),
       .s_cpuif_wr_ack(write_done), .s_cpuif_wr_err(write_error),
       // What is built
-      .capability0_sha2_i(6'(Modes2)), .capability0_sha3_i(8'(Modes3)), .capability0_cshake_i(Shake
-      && 1'(Frame)), .capability0_kmac_i(Shake && Frame == 3 && Slots != 0),
-      .capability0_keccak_i(Keccak != 0), .capability0_narrow_lanes_i(Keccak == 2),
-      .capability0_prng_i(Prng != 0), .capability0_data_port_i(DataPort != 0),
-      .capability0_stream_i(Stream != 0), .capability0_dma_i(Queues != 0),
-      .capability0_sideload_i(Sideload != 0), .capability0_verify_i(Verify),
-      .capability1_queues_i(4'(Queues)), .capability1_slots_i(4'(Slots)),
-      .capability1_address_bits_i(7'(AddressBits)), .capability1_width_i(3'($clog2(DataBits / 8))),
+      .capability0_sha2_i(6'(Modes2)), .capability0_sha3_i(8'(Modes3)),
+      .capability0_cshake_i(Shake && 1'(Frame)),
+      .capability0_kmac_i(Shake && Frame == 3 && Slots != 0), .capability0_keccak_i(Keccak != 0),
+      .capability0_narrow_lanes_i(Keccak == 2), .capability0_prng_i(Prng != 0),
+      .capability0_data_port_i(DataPort != 0), .capability0_stream_i(Stream != 0),
+      .capability0_dma_i(Queues != 0), .capability0_sideload_i(Sideload != 0),
+      .capability0_verify_i(Verify), .capability1_queues_i(4'(Queues)),
+      .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
+      .capability1_width_i(3'($clog2(DataBits / 8))),
       // Commands and settings
       .control_abort_o(abort_o[0]), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import add, mul, sub, truediv
 
 _NUMBER = r"\d[\d.]*"
 _FORMULA = re.compile(  # not the end of a longer one, and not a part of a name or an address
@@ -10,8 +11,7 @@ _FORMULA = re.compile(  # not the end of a longer one, and not a part of a name 
     r"(?!\s[×x/+-]\s\d)"
 )
 _SCALES = (1.0, 1e-3, 1e3, 1e6)  # bits times MHz: Mb/s, Gb/s
-_OPERATORS = {"×": lambda a, b: a * b, "x": lambda a, b: a * b, "/": lambda a, b: a / b,
-              "+": lambda a, b: a + b, "-": lambda a, b: a - b}  # fmt: skip
+_OPERATORS = {"×": mul, "x": mul, "/": truediv, "+": add, "-": sub}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@
 #include "../engine.h"
 #include "../slots.h"
 
-enum { SLOTS = 8, USERS = 1 << (HASH_TILE_USER_DIRECT + 1), TILE_KMAC_KEY = 256, LONGEST_TAG = 64 };
+enum { SLOTS = 8, USERS = 1 << (HASH_TILE_USER_DIRECT + 1), TILE_KMAC_KEY = 256 };
 
 static status_t in_slot(struct hashtile_engine *engine, const struct hashtile_grant *grant,
                         const void *bytes, size_t count) {
@@ -21,7 +21,7 @@ status_t hashtile_key_grant(struct hashtile_engine *engine, const struct hashtil
     static const uint8_t none;
     status_t status;
     if (!engine || !grant || grant->slot >= SLOTS || !grant->users || grant->users >= USERS ||
-        grant->usage > HASH_TILE_KEY_USAGE_VERIFY || grant->least > LONGEST_TAG ||
+        grant->usage > HASH_TILE_KEY_USAGE_VERIFY || grant->least > HASHTILE_MAX_DIGEST ||
         (grant->usage == HASH_TILE_KEY_USAGE_VERIFY && !grant->least))
         return HASHTILE_BAD_ARGUMENT;
     status = grant->algorithm & KIND ? hashtile_check_kmac(grant->algorithm)
