@@ -28,6 +28,7 @@ module ht_packet_check #(
     input  logic                   refuse_i,     // no job is done
     output logic                   look_o,
     input  logic [2*AddressBits-1:0] window_i,   // {last, base}
+    input  logic [31:0]            most_bytes_i, // of a job of its queue; 0: any
     // What was found: {cause, address}
     output logic                   told_o,
     output logic [3:0]             cause_o,
@@ -58,9 +59,10 @@ module ht_packet_check #(
   logic [60:0]            length;
   logic [63:0]            message, digest, state_at;
   logic [3:0]             mode, refused;
+  logic [31:0]            digest_bytes;
   logic [64:0]            message_end_q, digest_end_q;  // after the last byte
   logic [AddressBits-1:0] base, last;
-  logic                   malformed, lacks, outside_message, outside_digest, taken, judged;
+  logic                   malformed, lacks, outside_message, outside_digest, taken, judged, large_q;
   logic [2:0]             torn_cause_q;
   logic [AddressBits-1:0] torn_at_q;
 
@@ -71,6 +73,7 @@ module ht_packet_check #(
   assign digest   = ht_tile_pkg::descriptor_digest(text_q);
   assign state_at = ht_tile_pkg::descriptor_context(text_q);
   assign mode     = ht_tile_pkg::function_mode(what);
+  assign digest_bytes = mode[0] ? 32'd32 : 32'd28;
 
   assign malformed = (text_q & ht_tile_pkg::DescriptorReserved) != 0
                      || {1'b0, message} >= Beyond || {1'b0, digest} >= Beyond
@@ -126,14 +129,16 @@ module ht_packet_check #(
     end
     if (torn_i && torn_cause_q == 0) torn_at_q <= torn_why_i[AddressBits-1:0];
 
+    large_q       <= ht_job_pkg::too_large(most_bytes_i, length, digest_bytes);
     message_end_q <= {1'b0, message} + 65'(length);
-    digest_end_q  <= {1'b0, digest} + (mode[0] ? 65'd32 : 65'd28);
+    digest_end_q  <= {1'b0, digest} + 65'(digest_bytes);
 
     if (judged) begin
       cause_o   <= (refused != 0) ? refused
                    : lacks ? ht_tile_pkg::CauseFunction
+                   : large_q ? ht_tile_pkg::CauseBudget
                    : (outside_message || outside_digest) ? ht_tile_pkg::CauseWindow : 4'd0;
-      placed_o  <= torn_cause_q != 0 || (refused == 0 && !lacks);
+      placed_o  <= torn_cause_q != 0 || (refused == 0 && !lacks && !large_q);
       address_o <= (torn_cause_q != 0) ? torn_at_q
                    : outside_message ? message[AddressBits-1:0] : digest[AddressBits-1:0];
     end

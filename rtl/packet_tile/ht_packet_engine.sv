@@ -21,6 +21,7 @@ module ht_packet_engine #(
     input  logic                   rst_ni,
     input  logic                   clear_i,       // resets all but memory's side
     input  logic [4:0][127:0]      windows_i,     // {the tile's, the queues'}: {last, base}
+    input  logic [3:0][31:0]       most_bytes_i,  // of a job of a queue; 0: any
     input  logic [4:0][31:0]       policies_i,    // of pages: {the tile, queues}
     output logic [2:0]             state_o,       // {progress, memory owes nothing, no job}
     // A job begins: {queue, number in its queue}
@@ -96,7 +97,7 @@ module ht_packet_engine #(
       .Keyed(Keyed), .Messages(Messages), .Queues(Queues), .IndexBits(IndexBits),
       .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_jobs (
-      .clk_i, .rst_ni, .clear_i, .idle_i(state_o[1:0] == 2'b11), .idle_o(jobs_idle), .windows_i,
+      .clk_i, .rst_ni, .clear_i, .idle_i(state_o[1:0] == 2'b11), .idle_o(jobs_idle), .windows_i, .most_bytes_i,
       .start_valid_i, .start_ready_o, .start_job_i, .start_address_i, .give_up_i, .oldest_i, .job_o,
       .able_i, .ask_valid_o(ask_valid), .ask_ready_i(ask_ready), .ask_o(ask),
       .ask_queue_o(ask_queue),

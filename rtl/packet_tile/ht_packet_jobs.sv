@@ -19,6 +19,7 @@ module ht_packet_jobs #(
     input  logic                   idle_i,         // nothing runs: windows may change
     output logic                   idle_o,         // no job
     input  logic [4:0][127:0]      windows_i,      // {the tile's, the queues'}: {last, base}
+    input  logic [3:0][31:0]       most_bytes_i,   // of a job of a queue; 0: any
     // A job begins: {queue, number in its queue}
     input  logic                   start_valid_i,
     output logic                   start_ready_o,
@@ -141,7 +142,8 @@ module ht_packet_jobs #(
       .beat_ready_o, .beat_final_i, .beat_i, .tid_i(beat_tid),
       .torn_i(torn_i && of_descriptor), .torn_why_i, .tid_o(told_tid),
       .queue_i(told_queue), .job_o(job_o[ht_user_pkg::MessageBits-1:0]), .able_i,
-      .refuse_i(give_up_i[9]), .look_o(check_look), .window_i(window[1]), .told_o(told),
+      .refuse_i(give_up_i[9]), .look_o(check_look), .window_i(window[1]),
+      .most_bytes_i(most_bytes_i[told_queue]), .told_o(told),
       .cause_o(told_cause), .placed_o(told_placed), .address_o(told_address),
       .message_o(told_message), .length_o(told_length), .note_o(told_note));
 

@@ -197,7 +197,7 @@ module ht_packet_tile #(
   logic        zeroize_command, test_command, clear_counters, restart_counters, direct_start;
   logic        key_start, key_clear;
   logic [3:0]  unused_setting;
-  logic [1:0][31:0] limits;
+  logic [9:0][31:0] limits;  // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
   logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] unused_direct;
   logic [ht_user_pkg::KeyBits-1:0] key;
@@ -269,7 +269,7 @@ module ht_packet_tile #(
       .AddressBits(AddressBits), .Queues(Queues), .Messages(Messages), .Window(Window)
   ) u_turns (
       .clk_i, .rst_ni, .clear_i(clear), .hold_i(hold || keys_ask || abort_command[0]),
-      .abort_i(abort_command[4:1]), .timed_out_i(timed_out), .budget_i(limits[1]),
+      .abort_i(abort_command[4:1]), .timed_out_i(timed_out), .budgets_i(limits[5:1]),
       .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_base), .tail_i(queue_tail),
       .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted), .cause_o(queue_cause),
       .address_o(queue_error), .direct_start_i(direct_start), .direct_ended_o(direct_ended),
@@ -319,7 +319,7 @@ module ht_packet_tile #(
       .AddressBits(AddressBits), .DataBits(DataBits)
   ) u_engine (
       .clk_i, .rst_ni, .clear_i(clear), .windows_i(windows), .policies_i(policies),
-      .state_o({progress, memory_idle, idle}), .start_valid_i(start_valid),
+      .most_bytes_i(limits[9:6]), .state_o({progress, memory_idle, idle}), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_job_i(start_job), .start_address_i(start_address),
       .give_up_i({failed || stuck, aborting, give_up}), .oldest_i(oldest), .free_o(freed),
       .free_queue_o(freed_queue), .end_o(ended), .end_word_o(end_word), .job_o(job),

@@ -18,7 +18,7 @@ module ht_packet_turns #(
     input  logic                   hold_i,       // no job starts
     input  logic [3:0]             abort_i,      // commands: the queues' own jobs
     input  logic                   timed_out_i,  // by the watchdog
-    input  logic [31:0]            budget_i,
+    input  logic [4:0][31:0]       budgets_i,    // cycles of a job: {of the queues, of all}
     // Queues
     input  logic [3:0]             enable_i,
     input  logic [3:0][3:0]        size_i,
@@ -70,7 +70,7 @@ module ht_packet_turns #(
   assign started     = start_valid_o && start_ready_i;
   assign start_job_o = {start_queue, index[start_queue]};
   assign {end_queue, end_index, end_word} = end_word_i;
-  assign unused      = &{1'b0, base_i};
+  assign unused      = &{1'b0, base_i, budgets_i};
 
   ht_tile_queues #(.AddressBits(AddressBits), .Queues(Queues), .Flight(Window)) u_queues (
       .clk_i, .rst_ni, .hold_i, .clear_i, .stop_i(aborting_q | ~may), .enable_i, .size_i,
@@ -97,7 +97,7 @@ module ht_packet_turns #(
           .oldest_o(oldest_o[q]));
 
       ht_packet_budget u_budget (
-          .clk_i, .rst_ni(run_n), .budget_i, .busy_i(busy_o[q]), .done_i(ends[q]),
+          .clk_i, .rst_ni(run_n), .budget_i(budgets_i[0]), .own_i(budgets_i[q+1]), .busy_i(busy_o[q]), .done_i(ends[q]),
           .spent_o(spent[q]));
     end else begin : gen_none
       assign {index[q], done_valid[q], done_words[q], oldest_o[q], spent[q]} = '0;

@@ -44,6 +44,12 @@ package ht_job_pkg;
     tag_bytes = (asked == 0) ? digest : asked;
   endfunction
 
+  // A job has more bytes than one of its queue may have: message or answer, and 0 means any.
+  function automatic logic too_large(input logic [31:0] most, input logic [60:0] message,
+                                     input logic [31:0] answer);
+    too_large = most != 0 && (message > 61'(most) || answer > most);
+  endfunction
+
   // A bit for each mode that is built, of the modes of both families.
   function automatic logic [15:0] built(input logic [5:0] modes2, input logic [7:0] modes3);
     built = {modes3, 2'b00, modes2};

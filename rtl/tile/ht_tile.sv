@@ -204,9 +204,10 @@ module ht_tile #(
       .key_o(key_chunk), .digest_swap_i(digest_swap), .digest_i(digest));
 
   logic [4:0]  abort_command;  // {a queue's own jobs, all jobs}
-  logic        give_up, zeroize_command, test_command, next_command, clear_counters;
+  logic        zeroize_command, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
-  logic [1:0][31:0] limits;
+  logic [9:0][31:0] limits;   // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
+  logic [3:0]  oldest;        // the oldest job: {its user, it is given up}
   logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] direct, request;
   logic [ht_user_pkg::KeyBits-1:0] key;
@@ -272,7 +273,7 @@ module ht_tile #(
 
   ht_tile_turns #(.AddressBits(AddressBits), .Queues(Queues), .Stream(Stream)) u_turns (
       .clk_i, .rst_ni, .clear_i(clear), .hold_i(hold), .keys_ask_i(keys_ask), .still_i(still),
-      .abort_i(abort_command), .give_up_o(give_up), .aborting_i(aborting), .timed_out_i(timed_out),
+      .abort_i(abort_command), .oldest_o(oldest), .aborting_i(aborting), .timed_out_i(timed_out),
       .spent_i(spent), .enable_i(queue_enable), .size_i(queue_size), .base_i(queue_base),
       .tail_i(queue_tail), .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted),
       .cause_o(queue_cause), .address_o(queue_error), .direct_start_i(direct_start),
@@ -328,8 +329,9 @@ module ht_tile #(
       .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
       .CoreClock(CoreClock), .TextBits(TextBits)
   ) u_engine (
-      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, give_up, aborting}),
-      .budget_i(testing ? 32'd0 : limits[1]), .windows_i(windows), .policies_i(policies), .start_valid_i(start_valid),
+      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, oldest, aborting}),
+      .budgets_i({limits[9:2], testing ? 32'd0 : limits[1]}), .windows_i(windows),
+      .policies_i(policies), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
       .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),

@@ -28,7 +28,7 @@ module ht_tile_cause #(
     input  logic                               refuse_i,
     input  logic                               key_able_i,
     input  logic                               context_bad_i,
-    input  logic                               over_i,       // more than there may be
+    input  logic [3:0]                         too_much_i,   // the cause if it is more than it may be
     input  logic                               whole_i,      // a whole block comes
     input  logic                               abort_i,
     input  logic [AddressBits+2:0]             answer_i,     // of memory: {address, cause}
@@ -71,8 +71,8 @@ module ht_tile_cause #(
     if (check_i) now_o = illegal;
     if (begin_i) begin
       if (context_bad_i)         now_o = ht_tile_pkg::CauseContext;
-      else if (over_i)           now_o = ht_tile_pkg::CauseLength;
       else if (suspends_strings) now_o = ht_tile_pkg::CauseContext;
+      else                       now_o = too_much_i;
     end
     if (text_i && direct && abort_i) now_o = ht_tile_pkg::CauseAborted;
     if (wrong) now_o = {1'b0, answer_cause};

@@ -30,9 +30,9 @@ module ht_tile_engine #(
     input  logic                   rst_ni,
     input  logic                   core_clk_i,
     input  logic                   clear_i,       // empties all but what memory still asks for
-    // {jobs end by a cause, the oldest job is aborted, all are}
-    input  logic [2:0]             end_i,
-    input  logic [31:0]            budget_i,      // cycles of a job; 0: none
+    // {jobs end by a cause, user of the oldest job, it is aborted, all are}
+    input  logic [5:0]             end_i,
+    input  logic [8:0][31:0]       budgets_i,     // of jobs: {bytes, cycles of queues'; cycles of all}
     // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
     // packet of a stream, no job}
     output logic [4:0]             state_o,
@@ -103,9 +103,13 @@ module ht_tile_engine #(
   logic [63:0]            tail;
   logic                   read_progress, ticket_progress, progress, idle, memory_idle;
   logic                   spent, read_abort, ticket_abort, refuse, give_up, abort;
+  logic [2:0]             oldest;
+  logic [3:0][31:0]       most_bytes, cycles;  // of a job of a queue
+  logic [31:0]            all_cycles;
 
   assign run_n           = rst_ni && !clear_i;
-  assign {refuse, give_up, abort} = end_i;
+  assign {refuse, oldest, give_up, abort} = end_i;
+  assign {most_bytes, cycles, all_cycles} = budgets_i;
 
   ht_tile_memory #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Queues(Queues), .TextBits(TextBits)
@@ -124,7 +128,7 @@ module ht_tile_engine #(
       .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
   ) u_reader (
       .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort), .refuse_i(refuse),
-      .idle_o(reader_idle),
+      .most_bytes_i(most_bytes), .idle_o(reader_idle),
       .soon_o(message_soon_o), .progress_o(read_progress), .next_valid_i(next_valid),
       .next_ready_o(next_ready), .next_i(next), .next_at_i(next_at),
       .next_failed_i(next_failed), .read_o(read), .read_i(read_data),
@@ -162,7 +166,9 @@ module ht_tile_engine #(
       .waits_o(counted_o[SizeBits+2]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (
-      .clk_i, .rst_ni(run_n), .budget_i, .give_up_i(give_up), .idle_i(idle),
+      .clk_i, .rst_ni(run_n), .budget_i(all_cycles),
+      .own_i(ht_job_pkg::of_queue(oldest) ? cycles[ht_job_pkg::queue(oldest)] : 32'd0),
+      .give_up_i(give_up), .idle_i(idle),
       .reader_idle_i(reader_idle), .ticket_i(ticket_valid && ticket_ready), .done_i(done_o), .spent_o(spent),
       .reader_abort_o(read_abort), .tickets_abort_o(ticket_abort));
 

@@ -17,6 +17,7 @@ module ht_tile_job #(
     input  logic                   rst_ni,
     input  logic                   abort_i,          // a level: what runs ends by cause 4
     input  logic                   refuse_i,         // jobs but the self-test's end by cause 11
+    input  logic [31:0]            most_bytes_i,     // of the job that runs; 0: any
     output logic                   idle_o,
     output logic                   opens_o,          // its text begins, or it ends, in a few cycles
     // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
@@ -78,12 +79,12 @@ module ht_tile_job #(
   logic                   start, told_q, hashed_q, fetched;
   logic                   word_q;  // the second one
   logic [2:0]             unread;
-  logic [3:0]             cause_q, cause;
+  logic [3:0]             cause_q, cause, too_much;
   logic [AddressBits-1:0] place, message, piece, piece_bytes, digest, context_at;
   logic [60:0]            length, due, bytes;  // of the message, of entries to come, of the text
   logic [7:0]             behind, block_bytes; // after the state of the context; of a block
   logic                   header_state, header_bad, malformed;
-  logic                   resume, suspend, list, verify, direct, over;
+  logic                   resume, suspend, list, verify, direct;
   logic [31:0]            function_now, control, ticket_bytes;
   logic [4:0]             state_words;
   logic [6:0]             tag_bytes;
@@ -110,11 +111,10 @@ module ht_tile_job #(
   assign entry_o = fsm_q == StEntry;
 
   ht_tile_request #(.AddressBits(AddressBits)) u_request (
-      .clk_i, .start_i(start), .request_i(start_i), .at_i(start_at_i),
-      .unread_i(start_failed_i[2:0]), .word_valid_i(fsm_q == StHeader && word_valid_i),
-      .second_i(word_q), .word_i, .request_o(job_o), .digest_o(digest), .context_o(context_at),
-      .unread_o(unread), .state_o(header_state), .behind_o(behind), .blocks_o(blocks_before_o),
-      .bad_o(header_bad));
+      .clk_i, .start_i(start), .request_i(start_i), .at_i(start_at_i), .unread_i(start_failed_i[2:0]),
+      .word_valid_i(fsm_q == StHeader && word_valid_i), .second_i(word_q), .word_i, .request_o(job_o),
+      .digest_o(digest), .context_o(context_at), .unread_o(unread), .state_o(header_state),
+      .behind_o(behind), .blocks_o(blocks_before_o), .bad_o(header_bad));
 
   ht_tile_command #(.AddressBits(AddressBits)) u_command (
       .clk_i, .rst_ni, .header_i(Dma && fsm_q == StHeader), .state_i(Dma && fsm_q == StState),
@@ -134,10 +134,10 @@ module ht_tile_job #(
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
-      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
-      .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state),
-      .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words),
-      .bytes_o(bytes), .block_bytes_o(block_bytes), .over_o(over), .hashed_i(hashed_q),
+      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify), .most_bytes_i,
+      .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state), .behind_i(behind),
+      .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
+      .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q),
       .tail_bytes_i, .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
@@ -148,8 +148,8 @@ module ht_tile_job #(
       .message_i(message[2:0]), .context_i(context_at), .check_i(fsm_q == StCheck),
       .begin_i(fsm_q == StBegin), .entry_i(entry_o && fetched), .text_i(fsm_q == StText),
       .malformed_i(malformed), .unread_i(unread), .refuse_i, .key_able_i,
-      .context_bad_i(resume && (header_bad || behind >= block_bytes)), .over_i(over), .whole_i,
-      .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
+      .context_bad_i(resume && (header_bad || behind >= block_bytes)), .too_much_i(too_much),
+      .whole_i, .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
 
   assign begin_o = fsm_q == StBegin && cause == 0;
 

@@ -17,7 +17,8 @@ module ht_tile_oldest #(
     input  logic [2:0] user_i,      // its user
     input  logic       done_i,      // the oldest job ends
     output logic [3:0] aborting_o,  // jobs of the queue are given up: none may begin
-    output logic       give_up_o    // the oldest job is one of them
+    output logic       give_up_o,   // the oldest job is one of them
+    output logic [2:0] user_o       // of the oldest job; without one that of the direct job
 );
 
   localparam int CountBits = $clog2(Jobs + 1);
@@ -50,6 +51,7 @@ module ht_tile_oldest #(
 
     assign gives_up  = 8'(aborting_o) << ht_tile_pkg::UserQueue0;
     assign give_up_o = count_q != 0 && gives_up[users_q[2:0]];
+    assign user_o    = (count_q != 0) ? users_q[2:0] : ht_tile_pkg::UserDirect;
 
 `ifdef FORMAL
     // Of each job, the oldest first: its user, and whether its queue was aborted while it ran
@@ -89,6 +91,7 @@ module ht_tile_oldest #(
 
         // The oldest job is given up if its queue was told so while it ran, and for nothing else
         assert (give_up_o == (open_q != 0 && told_q[0]));
+        assert (user_o == ((open_q != 0) ? whose_q[2:0] : ht_tile_pkg::UserDirect));
         // A queue waits for its own jobs alone, and for none when no job runs
         assert ((aborting_o & ~(own | ended_q)) == 0);
         if (none_q) assert (aborting_o == 0);
@@ -108,6 +111,7 @@ module ht_tile_oldest #(
   end else begin : gen_none
     logic unused;
     assign {aborting_o, give_up_o} = '0;
+    assign user_o = ht_tile_pkg::UserDirect;
     assign unused = &{1'b0, clk_i, rst_ni, abort_i, start_i, user_i, done_i};
   end
 

@@ -22,6 +22,7 @@ module ht_tile_reader #(
     input  logic                   clear_i,     // empties all but what is known of a packet
     input  logic                   abort_i,
     input  logic                   refuse_i,
+    input  logic [3:0][31:0]       most_bytes_i,  // of a job of a queue; 0: any
     output logic                   idle_o,
     output logic                   soon_o,      // a message will be wanted from the window
     output logic                   progress_o,
@@ -121,7 +122,9 @@ module ht_tile_reader #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
       .Prng(Prng)
   ) u_job (
-      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i, .idle_o, .opens_o(opens),
+      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i,
+      .most_bytes_i(ht_job_pkg::of_queue(user) ? most_bytes_i[ht_job_pkg::queue(user)] : 32'd0),
+      .idle_o, .opens_o(opens),
       .start_valid_i(next_valid_i), .start_ready_o(next_ready_o), .start_i(next_i),
       .start_at_i(next_at_i), .start_failed_i(next_failed_i), .command_valid_o(fetch_valid),
       .command_ready_i(fetch_ready), .command_o({fetch_bytes, fetch_address}),

@@ -25,7 +25,8 @@ module ht_tile_sizes #(
     output logic [4:0]  state_words_o,
     output logic [60:0] bytes_o,
     output logic [7:0]  block_bytes_o,   // a cycle after the function
-    output logic        over_o,          // more than there may be
+    input  logic [31:0] most_bytes_i,    // of its message, and of its answer; 0: any
+    output logic [3:0]  too_much_o,      // the cause why it is more than it may be, or 0
     output logic [6:0]  tag_bytes_o,     // of the tag that it verifies; 0: it does not
     // Answer
     input  logic        hashed_i,
@@ -36,7 +37,7 @@ module ht_tile_sizes #(
   logic [3:0]  mode;
   logic [1:0]  unit;
   logic [7:0]  state_size;
-  logic        hash, raw, unused;
+  logic        hash, raw, over, large_q, unused;
   logic [31:0] whole, tag;  // bytes of the answer and of a tag
   logic [61:0] total;
   logic [55:0] count;  // blocks of 64 bytes, at most
@@ -52,14 +53,18 @@ module ht_tile_sizes #(
   assign total         = {1'b0, length_i} + (resume_i ? 62'(behind_i) : 62'd0);
   assign bytes_o       = total[60:0];
   assign count         = {1'b0, resume_i ? blocks_before_i : 55'd0} + 56'(total[60:6]);
-  assign over_o        = total[61] || count[55]  // more than 2^64 bits of SHA-256
+  assign over          = total[61] || count[55]  // more than 2^64 bits of SHA-256
                          || (piece_i && ({64'b0, length_i} >> AddressBits) != 0);
+  assign too_much_o    = over ? ht_tile_pkg::CauseLength
+                         : large_q ? ht_tile_pkg::CauseBudget : ht_tile_pkg::CauseNone;
   assign unused        = &{1'b0, count[54:0], function_i, tag};
 
-  always_ff @(posedge clk_i)
+  always_ff @(posedge clk_i) begin
+    large_q       <= ht_job_pkg::too_large(most_bytes_i, length_i, suspend_i ? 32'd0 : whole);
     block_bytes_o <= hash ? ht_tile_pkg::block_bytes(mode)
                      : raw ? (8'd200 >> 2'(ht_tile_pkg::LaneBits64 - mode))
                              - ht_tile_pkg::function_capacity(function_i) : 8'd135;
+  end
 
   always_comb begin
     whole = hash ? ht_tile_pkg::digest_bytes(mode, output_i)

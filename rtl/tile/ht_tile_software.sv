@@ -38,7 +38,8 @@ module ht_tile_software #(
     output logic [1:0]  swaps_o,        // bytes of {the digest, data}
     output logic        restart_counters_o,
     output logic        repeat_o,
-    output logic [1:0][31:0] limits_o,   // of time: {budget, watchdog}
+    // Limits of jobs: {bytes, cycles of each queue's; cycles of all: budget, watchdog}
+    output logic [9:0][31:0] limits_o,
     output logic [4:0][127:0] windows_o,  // of memory, {the tile's, the queues'}: {last, base}
     output logic [4:0][31:0] policies_o,  // of pages: {the tile, queues}
     // Direct job
@@ -73,10 +74,9 @@ module ht_tile_software #(
 
   logic        read_done, write_done, read_error, write_error, keyed, verify, from_stream, to_stream;
   logic [1:0]  kind, key_usage;
-  logic [2:0]  unused_lock;
-  logic [3:0]  lock;
-  logic [4:0]  access_lock;
-  logic [31:0] field_data, bounds_data, owners_data;
+  logic [1:0]  unused_lock;
+  logic [9:0]  lock;  // as ht_tile_beside has them
+  logic [31:0] field_data, beside_data;
   logic [2:0]  slot, key_slot;
   logic [3:0]  key_mode;
   logic [4:0]  key_users, key_least;
@@ -91,11 +91,11 @@ module ht_tile_software #(
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic [14:0] address;
-  logic        bounds, owners, key_lock, unused;
+  logic        beside, key_lock, unused;
 
   assign ready_o = read_done || write_done;
-  assign error_o = (read_error || write_error) && !bounds && !owners;
-  assign data_o  = field_data | bounds_data | owners_data;
+  assign error_o = (read_error || write_error) && !beside;
+  assign data_o  = field_data | beside_data;
   assign {error, done, events} = events_i;
   assign queue_irq = (done_state & done_enable) | (error_state & error_enable);
   assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
@@ -121,13 +121,10 @@ module ht_tile_software #(
       .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .counts_i(counts), .low_o(low),
       .high_o(high));
 
-  ht_tile_bounds #(.AddressBits(AddressBits), .Queues(Queues)) u_bounds (
-      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(bounds),
-      .data_o(bounds_data), .lock_i(lock), .windows_o(windows_o[3:0]));
-
-  ht_tile_owners #(.Queues(Queues)) u_owners (
-      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(owners),
-      .data_o(owners_data), .lock_i(access_lock), .policies_o);
+  ht_tile_beside #(.AddressBits(AddressBits), .Queues(Queues)) u_beside (
+      .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .data_i, .hit_o(beside),
+      .data_o(beside_data), .lock_i(lock), .windows_o(windows_o[3:0]), .policies_o,
+      .budgets_o(limits_o[9:2]));
 
   for (genvar q = 0; q < 4; q++) begin : gen_queue
     assign queue_base_o[q] = {base_high[q], base_low[q], 6'd0};
@@ -159,9 +156,9 @@ module ht_tile_software #(
       .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state),
       .intr_set_i(events | test), .intr_enable_o(enable), .intr_test_o(test),
       .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
-      .lock_budget_o(unused_lock[2]), .lock_queue_windows_o(lock),
+      .lock_budget_o(lock[0]), .lock_queue_windows_o(lock[4:1]),
       .lock_software_slots_o(owners_o[0]), .lock_sideload_slots_o(owners_o[1]),
-      .lock_access_o(access_lock),
+      .lock_access_o(lock[9:5]),
       .window_base_low_value_o(windows_o[4][31:0]),
       .window_base_high_value_o(windows_o[4][63:32]),
       .window_last_low_value_o(windows_o[4][95:64]),

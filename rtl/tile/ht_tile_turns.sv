@@ -16,7 +16,7 @@ module ht_tile_turns #(
     input  logic                   keys_ask_i,
     input  logic                   still_i,      // no job and no key
     input  logic [4:0]             abort_i,      // commands: {a queue's own jobs, all jobs}
-    output logic                   give_up_o,    // the oldest job is one of a queue's own
+    output logic [3:0]             oldest_o,     // the oldest job: {its user, it is one of those}
     input  logic                   aborting_i,
     input  logic                   timed_out_i,  // by the watchdog
     input  logic                   spent_i,      // the oldest job is given up: its budget is over
@@ -57,7 +57,7 @@ module ht_tile_turns #(
 );
 
   logic                        queue_valid, asks_q, stream_q, packet_q, from_stream, aborts;
-  logic                        direct_done, cleared, done_interrupt;
+  logic                        direct_done, cleared, done_interrupt, give_up;
   logic [2:0]                  queue_user, done_user;
   logic [3:0]                  stop, done_cause, end_cause, queue_cleared, queue_done, queue_failed;
   logic [3:0][AddressBits-1:0] queue_base, queue_address;
@@ -82,7 +82,9 @@ module ht_tile_turns #(
   ht_tile_oldest #(.Queues(Queues)) u_oldest (
       .clk_i, .rst_ni(rst_ni && !clear_i), .abort_i(abort_i[4:1]),
       .start_i(start_valid_o && start_ready_i), .user_i(ht_job_pkg::request_user(start_o)), .done_i,
-      .aborting_o(stop), .give_up_o);
+      .aborting_o(stop), .give_up_o(give_up), .user_o(oldest_o[3:1]));
+
+  assign oldest_o[0] = give_up;
 
   assign start_valid_o = queue_valid || test_valid_i;
   assign start_o = ht_job_pkg::pack_request(
@@ -103,7 +105,7 @@ module ht_tile_turns #(
   assign direct_soon_o  = (direct_start_i || asks_q) && still_i && !hold_i && !from_stream;
   assign end_cause      = (done_cause != ht_tile_pkg::CauseAborted) ? done_cause
                           : timed_out_i ? ht_tile_pkg::CauseWatchdog
-                          : (spent_i && !give_up_o) ? ht_tile_pkg::CauseBudget : done_cause;
+                          : (spent_i && !give_up) ? ht_tile_pkg::CauseBudget : done_cause;
   assign aborts         = (aborting_i || abort_i[0]) && asks_q;  // one that has not begun
   assign direct_done    = done_i && done_user == ht_tile_pkg::UserDirect;
   assign direct_taken_o = direct_start_i && !direct_busy_o && !clear_i;

@@ -20,7 +20,7 @@
 #define HASH_TILE_VERSION_PATCH_MASK 0x0000ffffu
 #define HASH_TILE_VERSION_MINOR_SHIFT 16
 #define HASH_TILE_VERSION_MINOR_MASK 0x00ff0000u
-#define HASH_TILE_VERSION_MINOR_RESET 0x4u
+#define HASH_TILE_VERSION_MINOR_RESET 0x5u
 #define HASH_TILE_VERSION_MAJOR_SHIFT 24
 #define HASH_TILE_VERSION_MAJOR_MASK 0xff000000u
 #define HASH_TILE_VERSION_MAJOR_RESET 0x2u
@@ -530,6 +530,46 @@
 #define HASH_TILE_ACCESS_TILE_SECURE_SHIFT 10
 #define HASH_TILE_ACCESS_TILE_SECURE_MASK 0x00000400u
 
+/* How long a job of queue 0 may take, beside the budget of all jobs; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET0_CYCLES 0x260u
+#define HASH_TILE_BUDGET0_CYCLES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET0_CYCLES_VALUE_MASK 0xffffffffu
+
+/* How large a job of queue 0 may be; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET0_BYTES 0x264u
+#define HASH_TILE_BUDGET0_BYTES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET0_BYTES_VALUE_MASK 0xffffffffu
+
+/* How long a job of queue 1 may take, beside the budget of all jobs; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET1_CYCLES 0x268u
+#define HASH_TILE_BUDGET1_CYCLES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET1_CYCLES_VALUE_MASK 0xffffffffu
+
+/* How large a job of queue 1 may be; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET1_BYTES 0x26cu
+#define HASH_TILE_BUDGET1_BYTES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET1_BYTES_VALUE_MASK 0xffffffffu
+
+/* How long a job of queue 2 may take, beside the budget of all jobs; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET2_CYCLES 0x270u
+#define HASH_TILE_BUDGET2_CYCLES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET2_CYCLES_VALUE_MASK 0xffffffffu
+
+/* How large a job of queue 2 may be; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET2_BYTES 0x274u
+#define HASH_TILE_BUDGET2_BYTES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET2_BYTES_VALUE_MASK 0xffffffffu
+
+/* How long a job of queue 3 may take, beside the budget of all jobs; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET3_CYCLES 0x278u
+#define HASH_TILE_BUDGET3_CYCLES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET3_CYCLES_VALUE_MASK 0xffffffffu
+
+/* How large a job of queue 3 may be; not writable while lock.budget is set. */
+#define HASH_TILE_BUDGET3_BYTES 0x27cu
+#define HASH_TILE_BUDGET3_BYTES_VALUE_SHIFT 0
+#define HASH_TILE_BUDGET3_BYTES_VALUE_MASK 0xffffffffu
+
 /* A ring of descriptors in memory. */
 #define HASH_TILE_QUEUE_SIZE 0x1000u
 #define HASH_TILE_QUEUE0 0x2000u
@@ -670,6 +710,16 @@
 #define HASH_TILE_QUEUE_OWN_LAST_HIGH 0x06cu
 #define HASH_TILE_QUEUE_OWN_LAST_HIGH_VALUE_SHIFT 0
 #define HASH_TILE_QUEUE_OWN_LAST_HIGH_VALUE_MASK 0xffffffffu
+
+/* The register cycles of the budget of the queue. */
+#define HASH_TILE_QUEUE_OWN_CYCLES 0x070u
+#define HASH_TILE_QUEUE_OWN_CYCLES_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_CYCLES_VALUE_MASK 0xffffffffu
+
+/* The register bytes of the budget of the queue. */
+#define HASH_TILE_QUEUE_OWN_BYTES 0x074u
+#define HASH_TILE_QUEUE_OWN_BYTES_VALUE_SHIFT 0
+#define HASH_TILE_QUEUE_OWN_BYTES_VALUE_MASK 0xffffffffu
 
 /* Data window: the message of the direct job. */
 #define HASH_TILE_DATA 0x1000u

@@ -69,8 +69,8 @@ def described() -> Iterator[Register]:
 
 
 REGISTERS = list(described())
-BOUNDS = range(0x200, 0x254, 4)  # of ht_tile_bounds and ht_tile_owners
-SHOWN = range(0x40, 0x70, 4)  # of a queue: registers of the tile, by ht_tile_page
+BESIDE = (*range(0x200, 0x254, 4), *range(0x260, 0x280, 4))  # of ht_tile_beside
+SHOWN = range(0x40, 0x78, 4)  # of a queue: registers of the tile, by ht_tile_page
 
 
 def addresses() -> list[int]:
@@ -88,12 +88,12 @@ def test_the_files_are_those_of_the_description() -> None:
 
 
 def test_every_register_has_a_place_of_its_own() -> None:
-    assert len(REGISTERS) == 82
+    assert len(REGISTERS) == 92
     places = addresses()
-    assert len(places) == len(set(places)) == 58 + 4 * 24
+    assert len(places) == len(set(places)) == 66 + 4 * 26
     assert all(place % 4 == 0 for place in places)
     pages = [place >> 12 for place in places]
-    assert [pages.count(page) for page in range(6)] == [58, 0, 24, 24, 24, 24]
+    assert [pages.count(page) for page in range(6)] == [66, 0, 26, 26, 26, 26]
 
 
 def test_the_python_module_says_what_the_header_says() -> None:
@@ -122,8 +122,8 @@ def test_the_rtl_decodes_what_the_header_says() -> None:
     )
     decoded = {int(place, 16) for place in re.findall(r"cpuif_addr == 15'h([0-9a-f]+)", text)}
     shown = {base + offset for base in QUEUES.values() for offset in SHOWN}
-    assert decoded == set(addresses()) - set(BOUNDS) - shown
-    not_there = {False: BOUNDS, True: SHOWN}
+    assert decoded == set(addresses()) - set(BESIDE) - shown
+    not_there = {False: BESIDE, True: SHOWN}
     for register in [
         r for r in REGISTERS if r.offset not in not_there[r.name.startswith("QUEUE_")]
     ]:

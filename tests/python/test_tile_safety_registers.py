@@ -120,9 +120,9 @@ INTR_TESTS = [place_of(queue, view.QueueIntrTest) for queue in range(4)]
 WRITE_ONLY = [view.Control.OFFSET, view.IntrTest.OFFSET, *INTR_TESTS]
 MAPPED = {
     *range(0, 0x44, 4), *range(0x50, 0x68, 4), 0x70, 0x74, 0x80,
-    *range(0x90, 0xBC, 4), *(place + at for place in view.QUEUES for at in range(0, 0x70, 4)
+    *range(0x90, 0xBC, 4), *(place + at for place in view.QUEUES for at in range(0, 0x78, 4)
                            if not 0x30 <= at < 0x40),
-    *range(0x200, 0x254, 4),
+    *range(0x200, 0x254, 4), *range(0x260, 0x280, 4),
 }  # fmt: skip
 QUIET = [place for place in sorted(MAPPED) if place not in range(0x90, 0xBC) and place != 0x14]
 

@@ -728,6 +728,70 @@ class AccessTile(Register):
     SECURE = Field(10, 1)
 
 
+class Budget0Cycles(Register):
+    """How long a job of queue 0 may take, beside the budget of all jobs; not writable while
+    lock.budget is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x260
+    VALUE = Field(0, 32)
+
+
+class Budget0Bytes(Register):
+    """How large a job of queue 0 may be; not writable while lock.budget is set."""
+
+    OFFSET: ClassVar[int] = 0x264
+    VALUE = Field(0, 32)
+
+
+class Budget1Cycles(Register):
+    """How long a job of queue 1 may take, beside the budget of all jobs; not writable while
+    lock.budget is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x268
+    VALUE = Field(0, 32)
+
+
+class Budget1Bytes(Register):
+    """How large a job of queue 1 may be; not writable while lock.budget is set."""
+
+    OFFSET: ClassVar[int] = 0x26C
+    VALUE = Field(0, 32)
+
+
+class Budget2Cycles(Register):
+    """How long a job of queue 2 may take, beside the budget of all jobs; not writable while
+    lock.budget is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x270
+    VALUE = Field(0, 32)
+
+
+class Budget2Bytes(Register):
+    """How large a job of queue 2 may be; not writable while lock.budget is set."""
+
+    OFFSET: ClassVar[int] = 0x274
+    VALUE = Field(0, 32)
+
+
+class Budget3Cycles(Register):
+    """How long a job of queue 3 may take, beside the budget of all jobs; not writable while
+    lock.budget is set.
+    """
+
+    OFFSET: ClassVar[int] = 0x278
+    VALUE = Field(0, 32)
+
+
+class Budget3Bytes(Register):
+    """How large a job of queue 3 may be; not writable while lock.budget is set."""
+
+    OFFSET: ClassVar[int] = 0x27C
+    VALUE = Field(0, 32)
+
+
 class QueueBaseLow(Register):
     """Bits 31 to 0 of the address of the ring, a multiple of 64."""
 
@@ -902,6 +966,20 @@ class QueueOwnLastHigh(Register):
     """The register last_high of the window of the queue, if there are two queues or more."""
 
     OFFSET: ClassVar[int] = 0x06C
+    VALUE = Field(0, 32)
+
+
+class QueueOwnCycles(Register):
+    """The register cycles of the budget of the queue."""
+
+    OFFSET: ClassVar[int] = 0x070
+    VALUE = Field(0, 32)
+
+
+class QueueOwnBytes(Register):
+    """The register bytes of the budget of the queue."""
+
+    OFFSET: ClassVar[int] = 0x074
     VALUE = Field(0, 32)
 
 
@@ -1104,4 +1182,12 @@ REGISTERS: Mapping[str, type[Register]] = {
     "access2": Access2,
     "access3": Access3,
     "access_tile": AccessTile,
+    "budget0_cycles": Budget0Cycles,
+    "budget0_bytes": Budget0Bytes,
+    "budget1_cycles": Budget1Cycles,
+    "budget1_bytes": Budget1Bytes,
+    "budget2_cycles": Budget2Cycles,
+    "budget2_bytes": Budget2Bytes,
+    "budget3_cycles": Budget3Cycles,
+    "budget3_bytes": Budget3Bytes,
 }
