@@ -33,6 +33,8 @@ from hashtile.support import tools
 RING, CONTEXT, DIGESTS, TEXT = 0x1000, 0x3000, 0x4000, 0x10000
 KEY = bytes(range(32))
 CHAIN, LONG = 8, 4096
+RINGS, IMAGES, HUGE = 0x40000, 0x60000, 16384  # of the other queues; bytes of their messages
+PARTS = (0, 4096, 1024, 256)  # bytes of a job; 0: any
 VERIFIED = "HMAC-SHA-256 of 32 bytes, key in its slot, verified"
 MODES = {
     name: function.mode + 8 * (function.family == "sha3")
@@ -248,6 +250,57 @@ def contexts() -> list[Figure]:
     return found
 
 
+def in_parts(mode: int, most: int, image: int) -> list[Job]:
+    """The jobs of a message of HUGE bytes, each with `most` of them."""
+    jobs = []
+    for at in range(0, HUGE, most or HUGE):
+        size = most or HUGE
+        control = (RESUME if at else 0) | (SUSPEND if at + size < HUGE else 0)
+        digest = image + 512
+        jobs.append(Job(mode, TEXT + at, size, digest, context=image, control=control))
+    return jobs
+
+
+def longest_wait(most: int) -> int:
+    """Of a small job of queue 0, from tail to interrupt, while the others have long messages."""
+    one, mode, longest = tile(20), MODES["sha256"], 0
+    for queue in (1, 2, 3):
+        one.open(queue, RINGS + 0x4000 * queue, 8)
+        one.write(f"budget{queue}_bytes", most)
+    for pause in range(0, 4000, 571):
+        for queue in (1, 2, 3):
+            jobs = in_parts(mode, most, IMAGES + 0x1000 * queue)
+            one.prepare(queue, *jobs, *jobs)
+            one.ring(queue)
+        one.tile.step(pause)
+        longest = max(longest, by_descriptors(one, Job(mode, TEXT, 55, DIGESTS)))
+        for queue in (1, 2, 3):
+            assert one.drained(queue, 1_000_000) == (0, 0)
+    return longest
+
+
+def shared() -> list[Figure]:
+    """What the budget of bytes gives to others, and what it costs."""
+    found = []
+    core = functions.block_count("sha256", 8 * HUGE) * core_cycles("sha256")
+    for most in PARTS:
+        how = f"in jobs of {most} bytes, as the budget says" if most else "in one job each"
+        where = "from tail to interrupt, memory of 128 bits that answers after 20 cycles; "
+        where += f"three other queues hash messages of {HUGE // 1024} KiB, {how}"
+        what = "SHA-256 of 55 bytes by a descriptor, the longest of 8 waits"
+        found.append(Figure(what, longest_wait(most), where))
+    one = tile(20)
+    one.open(0, RINGS, 8)
+    for most in PARTS:
+        how = f"in jobs of {most} bytes" if most else "in one job"
+        cycles = by_descriptors(one, *in_parts(MODES["sha256"], most, IMAGES))
+        where = "from tail to interrupt, memory of 128 bits that answers after 20 cycles; the core "
+        where += f"alone: {core}"
+        what = f"SHA-256 of {HUGE // 1024} KiB, {how}"
+        found.append(Figure(what, cycles, where, core / cycles))
+    return found
+
+
 def zeroize() -> Figure:
     """From the write to the interrupt."""
     one = tile()
@@ -268,7 +321,7 @@ def main() -> None:
     given = parser.parse_args()
     print("hash_tile with all functions, 8 slots, 4 queues; no channel stalls; default parameters")
     found = []
-    for part in (short, alone, long, memory, contexts, lambda: [zeroize()]):
+    for part in (short, alone, long, memory, contexts, shared, lambda: [zeroize()]):
         for figure in part():
             print(figure)
             found.append(figure)

@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 5
+#define HASHTILE_ABI_VERSION 6
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -78,7 +78,7 @@ enum hashtile_status {
     HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
     /* the self-test of the tile has failed: it does no jobs until a reset */
     HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
-    /* the job took longer than the tile's budget allows */
+    /* the job took longer, or is larger, than a budget of the tile allows */
     HASHTILE_BUDGET = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUDGET,
 };
 
@@ -459,6 +459,7 @@ struct hashtile_engine {
     struct hashtile_config config;
     struct hashtile_job *jobs[HASHTILE_RING]; /* NULL: the job of a call that waits */
     uint32_t capability[2];
+    size_t most_bytes;        /* of a message and of an answer of a job of the queue */
     uintptr_t queue;          /* address of the registers of the queue */
     uint32_t interrupt;       /* its bits of intr_state of the tile */
     uint32_t direct[5];       /* contents of the registers: function, length, output, strings */
@@ -511,6 +512,26 @@ struct hashtile_access {
    for a queue that is not built. */
 HASHTILE_RESULT enum hashtile_status hashtile_page_access(struct hashtile_engine *engine,
                                                           const struct hashtile_access *access);
+
+/* What the jobs of a queue may do. The owner of the tile decides for all queues. */
+struct hashtile_limits {
+    uint8_t queue;
+    bool lock_window;       /* nobody changes the window of this queue until a reset of the tile */
+    bool lock_budgets;      /* nobody changes the budgets, of any queue and of the tile, until then */
+    uintptr_t window_first; /* bus addresses that they may reach; both 0: unchanged */
+    uintptr_t window_last;
+    uint32_t cycles;        /* that one may take, beside the budget of all; 0: no limit */
+    uint32_t bytes;         /* of its message, and of its answer; 0: no limit */
+};
+
+/* Sets the limits of a queue; for the handle of the owner. A handle of the queue reads them when it is
+   opened, and sends a longer message in parts of whole blocks, between which other queues have their
+   turn. So `bytes` should be 168 or more, which is a block of each function. With a key in a slot there
+   are no parts: such a message is a HASHTILE_BUDGET. HASHTILE_BAD_STATE: what would change is locked,
+   and nothing has changed. HASHTILE_BAD_ARGUMENT for a tenant, for a queue that is not built, and for
+   the window of the only queue, which is that of the tile. */
+HASHTILE_RESULT enum hashtile_status hashtile_queue_limits(struct hashtile_engine *engine,
+                                                           const struct hashtile_limits *limits);
 
 /* ---- Jobs -------------------------------------------------------------------------------------
 

@@ -326,3 +326,38 @@ def test_budget(one: Software) -> None:
     assert one.drained(1) == (NONE, 0)
     batch.right(1)
     works(one)
+
+
+def test_budgets_of_a_queue(one: Software) -> None:
+    """Its jobs have their own time and bytes; those of the other queue are as they were."""
+    one.write("budget0_cycles", 3000)
+    one.write("budget1_bytes", 500)
+    batch = Batch(one, random.Random(6))
+    for queue in (0, 1):
+        for size in (64, 500, 64):
+            batch.job(size, queue)
+    batch.submit()
+    batch.finish()
+    for queue, size, cause in ((0, 100_000, BUDGET), (1, 501, BUDGET), (1, 500, NONE)):
+        batch = Batch(one, random.Random(size))
+        batch.job(64, 1 - queue)
+        for length in (64, size, 64):
+            batch.job(length, queue)
+        batch.submit()
+        assert one.drained(1 - queue) == (NONE, 0)
+        found, place = one.drained(queue)
+        assert found == cause
+        if cause:
+            done = one.head(queue) % 64
+            entry = RINGS + 0x1000 * queue + 64 * done
+            assert (size < 1000 and place == entry) or size > 1000
+            one.restart(queue)
+    one.write("budget0_cycles", 0)
+    one.write("budget1_bytes", 31)
+    control = KEYED if keyed(one) else 0
+    if not keyed(one):
+        assert one.run(Job(SHA224, TEXT, 8, OUT), queue=1)[0] == NONE
+    assert one.run(Job(SHA256, TEXT, 8, OUT, control=control), queue=1)[0] == BUDGET
+    one.restart(1)
+    one.write("budget1_bytes", 0)
+    works(one)

@@ -154,6 +154,9 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
             status = slot_mac(key, custom, custom_bytes, message, bytes, mac,
                               told ? tag_bytes : mac_bytes, told ? tag : NULL);
             if (tag && !told) hashtile_slot_forget(key->engine);
+            if (status == OUT_OF_REACH) /* and there is no other way to the key */
+                status = custom_bytes + bytes > key->engine->most_bytes ? HASHTILE_BUDGET
+                                                                        : HASHTILE_WINDOW;
             hashtile_leave(key->engine);
         }
     } else if (!status) {

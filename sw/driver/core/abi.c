@@ -24,6 +24,7 @@ SIZE(grant, 12, 12);
 SIZE(prng, 224, 232);
 SIZE(config, 52, 88);
 SIZE(access, 8, 8);
+SIZE(limits, 20, 32);
 SIZE(job, 36, 72);
-SIZE(engine, SHARED + WHOLE(124 + 4 * HASHTILE_RING), SHARED + WHOLE(172 + 8 * HASHTILE_RING));
+SIZE(engine, SHARED + WHOLE(128 + 4 * HASHTILE_RING), SHARED + WHOLE(180 + 8 * HASHTILE_RING));
 _Static_assert(offsetof(struct hashtile_engine, magic) == SHARED, "what the tile reaches");

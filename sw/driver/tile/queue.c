@@ -56,7 +56,9 @@ status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *
     uint32_t *entry = engine->ring[slot];
     uint32_t control = task->control | (engine->config.interrupts ? INTERRUPT : 0);
     uintptr_t message, answer;
-    status_t status = place_message(engine, task, alone, &message, &control);
+    status_t status;
+    if (!allowed(engine, task->bytes, task->answer_bytes)) return OUT_OF_REACH;
+    status = place_message(engine, task, alone, &message, &control);
     if (status) return status;
     if (task->answer_bytes <= sizeof *engine->answers)
         answer = hashtile_address(engine->answers[slot]);
@@ -103,7 +105,7 @@ status_t hashtile_queue_quick(struct hashtile_engine *engine, uint32_t function,
     uintptr_t address;
     status_t status;
     if (digest_bytes > sizeof *engine->answers || (is_short(bytes) && engine->config.direct) ||
-        !(engine->capability[0] >> (function & MODE) & 1) ||
+        !(engine->capability[0] >> (function & MODE) & 1) || !allowed(engine, bytes, digest_bytes) ||
         !reach(engine, message, bytes, &address) || !hashtile_try(&engine->lock))
         return OUT_OF_REACH;
     unsigned slot = slot_of(engine->tail);

@@ -89,12 +89,32 @@ static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *
     return status == OUT_OF_REACH ? HASHTILE_BAD_STATE : status; /* opened again without a queue */
 }
 
+/* The bytes of whole blocks in so many bytes, and in a job of the queue. */
+static size_t most_of(const struct hashtile_engine *engine, uint32_t mode, size_t bytes) {
+    if (bytes > engine->most_bytes) bytes = engine->most_bytes;
+    return bytes - bytes % block_of(mode);
+}
+
+/* Does all data where it is, in as many parts as the budget of the queue asks for. The image has its
+   first bytes. */
+static status_t parts(struct hashtile_engine *engine, uint32_t mode, unsigned head_bytes,
+                      const uint8_t *data, size_t bytes) {
+    size_t most = most_of(engine, mode, SIZE_MAX);
+    status_t status = most ? HASHTILE_OK : HASHTILE_BUDGET;
+    while (!status && bytes) {
+        size_t count = bytes < most - head_bytes ? bytes : most - head_bytes;
+        status = part(engine, mode, data, count);
+        data += count, bytes -= count, head_bytes = 0;
+    }
+    return status;
+}
+
 /* Does all data through the bounce buffer, in as many parts as necessary. */
 static status_t bounced(struct hashtile_engine *engine, uint32_t mode, const uint8_t *head,
                         unsigned head_bytes, const uint8_t *data, size_t bytes) {
-    size_t most = sizeof engine->bounce - sizeof engine->bounce % block_of(mode);
+    size_t most = most_of(engine, mode, sizeof engine->bounce);
     size_t used = head_bytes + bytes < most ? head_bytes + bytes : most;
-    status_t status = HASHTILE_OK;
+    status_t status = most ? HASHTILE_OK : HASHTILE_BUDGET;
     while (!status && head_bytes + bytes) {
         size_t count = bytes < most - head_bytes ? bytes : most - head_bytes;
         if (head_bytes) memcpy(engine->bounce, head, head_bytes);
@@ -118,7 +138,7 @@ status_t hashtile_resume_blocks(struct hashtile_context *context, const uint8_t 
     if (status) return status;
     if (reach(engine, data, bytes, &address)) {
         saved = save(engine, context, head, head_bytes);
-        status = part(engine, mode, data, bytes);
+        status = parts(engine, mode, head_bytes, data, bytes);
     } else {
         saved = save(engine, context, NULL, 0);
         status = bounced(engine, mode, head, head_bytes, data, bytes);

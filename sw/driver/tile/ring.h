@@ -38,6 +38,18 @@ static inline void queue_put(const struct hashtile_engine *engine, uint32_t offs
     hashtile_write(engine->queue, offset, value);
 }
 
+/* Whether the queue may do a job of this size. */
+static inline bool allowed(const struct hashtile_engine *engine, size_t bytes,
+                           size_t answer_bytes) {
+    return bytes <= engine->most_bytes && answer_bytes <= engine->most_bytes;
+}
+
+/* What the page of the queue says of the size of its jobs. */
+static inline void read_budget(struct hashtile_engine *engine) {
+    uint32_t most = queue_get(engine, HASH_TILE_QUEUE_OWN_BYTES);
+    engine->most_bytes = most ? most : SIZE_MAX;
+}
+
 status_t hashtile_ring_open(struct hashtile_engine *engine);
 /* Disables the queue, and waits until nothing of it runs. */
 status_t hashtile_ring_close(struct hashtile_engine *engine);

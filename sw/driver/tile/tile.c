@@ -245,6 +245,7 @@ status_t hashtile_open(struct hashtile_engine *engine, const struct hashtile_con
         engine->queue = config->base + HASH_TILE_QUEUE0 + config->queue * HASH_TILE_QUEUE_SIZE;
     if (engine->queue) {
         read_windows(engine, queues);
+        read_budget(engine);
         status = hashtile_ring_open(engine);
         if (status) return status;
         if (engine->ring_works && !config->interrupts && !config->sleep && !config->lock)
