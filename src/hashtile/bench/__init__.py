@@ -2,13 +2,14 @@
 
 The parts: `host` (software SHA-256 on this machine), `arm` (on a Cortex-A9, by instructions),
 `library` (hashlib), and on the RISC-V system `software`, `baseline`, `kammoun`, `ahmed`, `lengths`,
-`energy`. A part whose tool is missing is left out, and says why.
+`energy`; and `packets`, many short messages. A part whose tool is missing is left out, and says
+why.
 """
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from hashtile.bench import arm, energy, host, library, programs, system
+from hashtile.bench import arm, energy, host, library, packets, programs, system
 from hashtile.bench.record import Bench, Part, Run
 from hashtile.support import config
 from hashtile.support.errors import BadInput, Missing
@@ -71,6 +72,7 @@ PARTS: Mapping[str, _Measure] = {
     "ahmed": _of_system(system.ahmed),
     "lengths": _of_system(system.lengths),
     "energy": _of_system(energy.part),
+    "packets": _of_system(packets.part),
 }
 
 

@@ -34,8 +34,8 @@ def command(
 
     The tables have the published figures beside the measured ones.
 
-    The parts are host, arm, library, software, baseline, kammoun, ahmed, lengths and energy. A part
-    whose tools are missing is left out and says so.
+    The parts are host, arm, library, software, baseline, kammoun, ahmed, lengths, energy and
+    packets. A part whose tools are missing is left out and says so.
     """
     kept = record.load(output) if output and output.is_file() else record.Bench()
     with console.errors.status("") as status:

@@ -86,6 +86,29 @@ class Share(_Entry):
     share: float = Field(ge=0, le=1)
 
 
+class Rate(_Entry):
+    """Packets of a load on one machine with so many queues, in cycles of its clock."""
+
+    load: str
+    machine: str  # `tile`, `packet tile`
+    queues: int = Field(gt=0)
+    per_1000: float = Field(gt=0)  # packets told in 1000 cycles
+    median: int = Field(gt=0)  # cycles from the read of the descriptor until the packet is told
+    p99: int = Field(gt=0)
+    most: int = Field(gt=0)
+    share: float | None = Field(default=None, gt=0, le=1)  # of the engine's aggregate rate
+
+
+class Cost(_Entry):
+    """The mean cycles of a packet on one system, and those in which the processor works."""
+
+    load: str
+    processor: str
+    system: str  # `software`; `tile`: one packet after the other; `queue`: it sleeps meanwhile
+    cycles: float = Field(gt=0)
+    busy: float = Field(gt=0)
+
+
 class Part(_Entry):
     """One part of the bench: its measurements, and the reasons for missing ones."""
 
@@ -93,6 +116,8 @@ class Part(_Entry):
     runs: tuple[Run, ...] = ()
     works: tuple[Work, ...] = ()
     profile: tuple[Share, ...] = ()
+    rates: tuple[Rate, ...] = ()
+    costs: tuple[Cost, ...] = ()
     clocks_hz: dict[str, float] = {}  # Fmax of each system: `ibex`, `ibex tile`
     joules: dict[str, float] = {}  # per cycle, block: `ibex tile cycle`, `sha256_carrysave block`
     not_run: tuple[str, ...] = ()
@@ -100,7 +125,8 @@ class Part(_Entry):
     @property
     def empty(self) -> bool:
         """Whether the part has no figure."""
-        return not (self.runs or self.works or self.profile or self.joules)
+        found = (self.runs, self.works, self.profile, self.joules, self.rates, self.costs)
+        return not any(found)
 
 
 class Bench(_Entry):
@@ -123,6 +149,16 @@ class Bench(_Entry):
     def profile(self) -> list[Share]:
         """Those of all parts."""
         return [share for part in self.parts.values() for share in part.profile]
+
+    @property
+    def rates(self) -> list[Rate]:
+        """Those of all parts."""
+        return [rate for part in self.parts.values() for rate in part.rates]
+
+    @property
+    def costs(self) -> list[Cost]:
+        """Those of all parts."""
+        return [cost for part in self.parts.values() for cost in part.costs]
 
     @property
     def clocks_hz(self) -> dict[str, float]:

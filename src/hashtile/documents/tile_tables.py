@@ -1,8 +1,7 @@
 """What is measured of the hash tile: tables for documents and the report.
 
 `benchmarks/tile.py` counts the cycles, `benchmarks/tile_area.py` measures area and clock, and
-`benchmarks/tile_clocks.py` both with a separate clock for the cores. `benchmarks/packets.py` counts
-packets, on the packet tile too. What they found is in data/.
+`benchmarks/tile_clocks.py` both with a separate clock for the cores. What they found is in data/.
 """
 
 import functools
@@ -10,6 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hashtile.bench import record
 from hashtile.catalog import sources
 from hashtile.catalog.presets import presets
 from hashtile.reference import functions
@@ -47,46 +47,20 @@ def cycles() -> Table:
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
 
 
-def packets() -> Table:
-    """What `benchmarks/packets.py` counted."""
-    found = _found("packets.json")
-    single = {(one["load"], one["queues"]): one for one in found if one["machine"] == "tile"}
-    rows = []
-    for one in found:
-        gain = one["per_1000"] / single[one["load"], one["queues"]]["per_1000"]
-        alone = one["share"] is None
-        waits = (f"{one[name]:g}" for name in ("median", "p99", "most"))
-        rows.append(
-            (
-                one["load"],
-                one["machine"],
-                str(one["queues"]),
-                f"{one['per_1000']:.3g}",
-                "" if alone else f"{gain:.1f} ×",
-                "" if alone else f"{100 * one['share']:.1f} %",
-                *waits,
-            )
-        )
-    head = (
-        "packets", "machine", "queues", "a 1000 cycles", "the tile's", "of the engine's rate",
-        "median", "p99", "most",
-    )  # fmt: skip
-    return Table("Packets", head, rows, (2, 3, 4, 5, 6, 7, 8))
-
-
 def packet_areas() -> Table:
     """What `benchmarks/packet_area.py` measured, with the packets a second at that clock."""
-    counted = [one for one in _found("packets.json") if one["machine"] != "tile"]
+    bench = record.load(data_folder("data") / "bench.json")
+    counted = [one for one in bench.rates if one.machine != "tile"]
     rows = []
     for one in _found("packet_area.json"):
         mix = "IPsec, simple" if one["parameters"]["Keyed"] else "Merkle"
-        load = next(c for c in counted if c["load"].startswith(mix) and c["queues"] == 4)
+        load = next(one for one in counted if one.load.startswith(mix) and one.queues == 4)
         rows.append(
             (
                 one["build"], figures.title(one["target"]),
                 f"{one['area_ge'] / 1e3:.0f} kGE ({one['ge_cell']})", str(one["ff"]),
                 figures.si(one["fmax_hz"], "Hz"), figures.si(one["fmax_wire_hz"], "Hz"),
-                f"{figures.si(load['per_1000'] * one['fmax_hz'] / 1e3, '/s')}: {load['load']}",
+                f"{figures.si(load.per_1000 * one['fmax_hz'] / 1e3, '/s')}: {load.load}",
             )
         )  # fmt: skip
     head = ("engine", "target", "area", "FF", "Fmax", "with wires", "packets")
@@ -181,7 +155,6 @@ def made(which: str, settings: config.Settings) -> Table:
         "clocks": clocks,
         "cycles": cycles,
         "packet-area": packet_areas,
-        "packets": packets,
     }
     if which not in tables:
         raise HashtileError(f"unknown table of the tile {which!r}; known are: {', '.join(tables)}")

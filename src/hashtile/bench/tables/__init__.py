@@ -7,7 +7,7 @@ measured here, never between a published and a measured row.
 from collections.abc import Callable, Mapping
 
 from hashtile.bench.record import Bench
-from hashtile.bench.tables import baseline, lengths, software, systems
+from hashtile.bench.tables import baseline, lengths, packets, software, systems
 from hashtile.papers.tables.parts import Table
 from hashtile.support.errors import HashtileError
 
@@ -24,6 +24,8 @@ TABLES: Mapping[str, Callable[[Bench], Table]] = {
     "baseline": baseline.table,
     "lengths": lengths.cycles,
     "energy": lengths.energy,
+    "packets": packets.rates,
+    "packets by a processor": packets.costs,
 }
 
 
