@@ -52,8 +52,8 @@ DATA = (
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
 )  # fmt: skip
 KEYS = {
-    f"u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_slot[{slot}].words"
-    for slot in range(8)
+    f"u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_half[{half}].words"
+    for half in range(16)
 }
 
 

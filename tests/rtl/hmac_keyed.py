@@ -43,6 +43,12 @@ def kmacs(dut: Any) -> list[int]:
     return [mode for mode in RATE if int(dut.Modes3.value) >> (mode - 8) & 1]
 
 
+def words_of(dut: Any, slot: int) -> list[int]:
+    """The 32 words of the memory of a slot."""
+    halves = [dut.gen_slots.u_slots.gen_half[2 * slot + half].words for half in range(2)]
+    return [int(words[place].value) for words in halves for place in range(16)]
+
+
 @dataclass
 class Bench:
     dut: Any
@@ -80,8 +86,7 @@ class Bench:
     ) -> None:
         """Gives what is no key, of which nothing stays."""
         assert not await self.load(slot, mode, key, said, kmac), (mode, len(key), said)
-        words = self.dut.gen_slots.u_slots.gen_slot[slot].words
-        assert not any(int(words[i].value) for i in range(32)), (mode, len(key), said)
+        assert not any(words_of(self.dut, slot)), (mode, len(key), said)
 
     async def message(
         self, mode: int, data: bytes, slot: int | None = None, bits: int = 0, **user: int
@@ -230,8 +235,7 @@ async def zeroized(it: Bench, mode: int, key: bytes, want: bytes | int, step: in
         await ClockCycles(dut.clk_i, 32 * len(dut.holds_o) + 2)
         assert int(dut.holds_o.value) == 0, (len(key), later)
         for slot in range(len(dut.holds_o)):
-            words = slots.u_slots.gen_slot[slot].words
-            assert not any(int(words[i].value) for i in range(32)), (len(key), later)
+            assert not any(words_of(dut, slot)), (len(key), later)
         if over:
             break
     assert later > 0

@@ -23,12 +23,12 @@ module ht_hmac_slots #(
   logic [SlotBits-1:0]    slot, write_slot;
   logic [4:0]             write_place;
   logic [PlaceBits-1:0]   sweep_q;
-  logic [Slots-1:0][63:0] read;
+  logic [2*Slots-1:0][63:0] read;  // by the upper bit of the place
 
   assign slot        = (Slots > 1) ? slot_i : '0;
   assign write_slot  = !busy_o ? slot : (Slots > 1) ? SlotBits'(sweep_q >> 5) : '0;
   assign write_place = busy_o ? sweep_q[4:0] : write_place_i;
-  assign data_o      = read[slot];
+  assign data_o      = read[{slot, place_i[4]}];
 
   // A reset clears the memory too: no key survives it.
   always_ff @(posedge clk_i) begin
@@ -41,16 +41,16 @@ module ht_hmac_slots #(
     end
   end
 
-  // What is written reaches its own slot alone: a wire to the words of all would be slow.
-  for (genvar s = 0; s < Slots; s++) begin : gen_slot
+  // What is written reaches its own half of its slot alone: a wire to the words of all would be slow.
+  for (genvar h = 0; h < 2 * Slots; h++) begin : gen_half
     logic        own;
-    logic [63:0] words [0:31];
+    logic [63:0] words [0:15];
 
-    assign own     = write_slot == SlotBits'(s);
-    assign read[s] = words[place_i];
+    assign own     = {write_slot, write_place[4]} == (SlotBits + 1)'(h);
+    assign read[h] = words[place_i[3:0]];
 
     always_ff @(posedge clk_i)
-      if ((busy_o || write_i) && own) words[write_place] <= data_i & {64{own && !busy_o}};
+      if ((busy_o || write_i) && own) words[write_place[3:0]] <= data_i & {64{own && !busy_o}};
   end
 
   logic unused;
@@ -83,12 +83,12 @@ module ht_hmac_slots #(
     end
   end
 
-  for (genvar s = 0; s < Slots; s++) begin : gen_held
+  for (genvar h = 0; h < 2 * Slots; h++) begin : gen_held
     logic here;
-    assign here = Slots == 1 || int'(pick_q) >> 5 == s;
+    assign here = int'(pick_q) >> 4 == h;
     always_ff @(posedge clk_i)
       if (rst_ni && here && (!busy_o || sweep_q > pick_q))
-        assert (gen_slot[s].words[pick_q[4:0]] == spec_q);
+        assert (gen_half[h].words[pick_q[3:0]] == spec_q);
   end
 `endif
 
