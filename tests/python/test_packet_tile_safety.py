@@ -338,6 +338,12 @@ def test_budgets_of_a_queue(one: Software) -> None:
             batch.job(size, queue)
     batch.submit()
     batch.finish()
+    one.write("budget1_bytes", 0)
+    batch = Batch(one, random.Random(7))
+    batch.job(20_000, 1)  # for longer than a job of queue 0 may take
+    batch.submit()
+    batch.finish()
+    one.write("budget1_bytes", 500)
     for queue, size, cause in ((0, 100_000, BUDGET), (1, 501, BUDGET), (1, 500, NONE)):
         batch = Batch(one, random.Random(size))
         batch.job(64, 1 - queue)
