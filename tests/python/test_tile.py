@@ -166,7 +166,7 @@ def test_outputs() -> None:
 def test_capabilities() -> None:
     one = start()
     assert one.read("id") == int.from_bytes(b"HASH", "little")
-    assert one.read("version") == 2 << 24 | 4 << 16
+    assert one.read("version") == 2 << 24 | 5 << 16
     assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 31 << 21
     assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
 
