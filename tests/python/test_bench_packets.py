@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from hashtile import soc
-from hashtile.bench import packets, programs, record
+from hashtile.bench import packets, programs, record, tables
 from hashtile.bench.record import Cost
 from hashtile.support import config, folders
 
@@ -98,3 +98,25 @@ def test_energy_of_a_packet() -> None:
     assert of("other", "tile") is None
     del per["tile cycle"]
     assert of("IPsec, 64 bytes", "tile") is None
+
+
+def test_the_tables() -> None:
+    """A row for each load and processor; the gain is that of the quicker way."""
+    made = tables.make("packets by a processor", KEPT)
+    assert len(made.lines) == len(packets.LOADS) * len(soc.PROCESSORS)
+    first, costs = made.lines[0].cells, {one.system: one for one in KEPT.costs[:3]}
+    assert first[0] == packets.LOADS[0].name
+    assert list(first[2:6]) == [
+        f"{value:.0f}"
+        for value in (
+            costs["software"].cycles, costs["tile"].cycles, costs["queue"].cycles,
+            costs["queue"].busy,
+        )
+    ]  # fmt: skip
+    best = min(costs["tile"].cycles, costs["queue"].cycles)
+    assert first[6] == f"{costs['software'].cycles / best:.1f} ×"
+    assert all(cell.endswith("J") for cell in first[7:])
+    rates = tables.make("packets", KEPT)
+    assert len(rates.lines) == len(KEPT.rates)
+    empty = tables.make("packets by a processor", record.Bench())
+    assert not empty.lines and any("hashtile bench --part packets" in note for note in empty.notes)

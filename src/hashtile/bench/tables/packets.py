@@ -8,12 +8,6 @@ from hashtile.bench.tables import parts
 from hashtile.papers.tables.parts import Line, Table
 from hashtile.results import figures
 
-_SYSTEMS: Mapping[str, str] = {
-    "software": "software",
-    "tile": "tile, one after the other",
-    "queue": "tile, by its queue",
-}
-
 
 def rates(bench: Bench) -> Table:
     """Rate and latency of each load on the tile and the packet tile."""
@@ -42,32 +36,37 @@ def rates(bench: Bench) -> Table:
 
 def costs(bench: Bench) -> Table:
     """Cycles and energy of a packet on the RISC-V system, and those of its processor."""
-    own = {(one.load, one.processor): one for one in bench.costs if one.system == "software"}
-    lines = [Line(_cells(one, own, bench), marked=True) for one in bench.costs]
+    ways: dict[tuple[str, str], dict[str, Cost]] = {}
+    for one in bench.costs:
+        ways.setdefault((one.load, one.processor), {})[one.system] = one
     return Table(
         title="A packet on the RISC-V system, in cycles of its clock",
-        head=("packets", "processor", "by", "cycles", "the gain", "of the processor", "energy"),
-        right=range(3, 7),
-        lines=lines,
+        head=(
+            "packets", "processor", "software", "tile, one by one", "its queue",
+            "of it the processor", "the best gain", "energy, software", "energy, tile",
+        ),
+        right=range(2, 9),
+        lines=[Line(_cells(load, cpu, found, bench), marked=True)
+               for (load, cpu), found in ways.items()],
         notes=[
             "The energy is derived, as in the table of energies: from the cycles, the energy of a "
             "cycle of Ibex, at work on SHA-256 or waiting, that of a cycle of the tile without its "
             "core, and that of a block in the core.",
             *parts.why(bench, "packets"),
         ],
-    )
+    )  # fmt: skip
 
 
-def _cells(one: Cost, own: Mapping[tuple[str, str], Cost], bench: Bench) -> tuple[str, ...]:
-    software = own.get((one.load, one.processor))
-    gain = software.cycles / one.cycles if software and software is not one else None
-    joules = packets.joules(one, bench.joules)
+def _cells(load: str, cpu: str, found: Mapping[str, Cost], bench: Bench) -> tuple[str, ...]:
+    """The row of a load on a processor; `found` has its systems."""
+    software, tile, queue = (found.get(name) for name in ("software", "tile", "queue"))
+    best = min((one.cycles for one in (tile, queue) if one), default=None)
+    joules = [packets.joules(one, bench.joules) if one else None for one in (software, tile)]
     return (
-        one.load,
-        parts.SOFT.get(one.processor, one.processor),
-        _SYSTEMS.get(one.system, one.system),
-        f"{one.cycles:,.0f}".replace(",", " "),
-        figures.ratio(gain, 1),
-        f"{one.busy:,.0f}".replace(",", " "),
-        figures.NONE if joules is None else figures.si(joules, "J"),
+        load,
+        parts.SOFT.get(cpu, cpu),
+        *(parts.count(one.cycles if one else None) for one in (software, tile, queue)),
+        parts.count(queue.busy if queue else None),
+        figures.ratio(software.cycles / best if software and best else None, 1),
+        *(figures.si(one, "J") for one in joules),
     )
