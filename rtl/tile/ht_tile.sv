@@ -207,11 +207,10 @@ module ht_tile #(
   logic        zeroize_command, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
   logic [9:0][31:0] limits;   // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
-  logic [3:0]  oldest;        // the oldest job: {its user, it is given up}
   logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] direct, request;
   logic [ht_user_pkg::KeyBits-1:0] key;
-  logic [3:0]  queue_enable, queue_busy, queue_halted, direct_cause;
+  logic [3:0]  queue_enable, queue_busy, queue_halted, direct_cause, oldest;
   logic [3:0][3:0]  queue_size, queue_cause;
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
@@ -339,9 +338,8 @@ module ht_tile #(
       .direct_i({next_command, direct_taken}), .digest_o({digest_more, digest_full, digest}),
       .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
       .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
-      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready,
+      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready, .m_axis_tvalid, .m_axis_tready,
       .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}), .packet_rest_o(packet_rest),
-      .m_axis_tvalid, .m_axis_tready,
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 
   ht_tile_counters #(.BytesBits(SizeBits)) u_counters (

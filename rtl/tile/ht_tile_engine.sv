@@ -127,8 +127,8 @@ module ht_tile_engine #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),
       .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
   ) u_reader (
-      .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort), .refuse_i(refuse),
-      .most_bytes_i(most_bytes), .idle_o(reader_idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort),
+      .limits_i({refuse, most_bytes}), .idle_o(reader_idle),
       .soon_o(message_soon_o), .progress_o(read_progress), .next_valid_i(next_valid),
       .next_ready_o(next_ready), .next_i(next), .next_at_i(next_at),
       .next_failed_i(next_failed), .read_o(read), .read_i(read_data),

@@ -16,8 +16,7 @@ module ht_tile_job #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   abort_i,          // a level: what runs ends by cause 4
-    input  logic                   refuse_i,         // jobs but the self-test's end by cause 11
-    input  logic [31:0]            most_bytes_i,     // of the job that runs; 0: any
+    input  logic [32:0]            limits_i,         // {refuse all but the self-test, most bytes; 0: any}
     output logic                   idle_o,
     output logic                   opens_o,          // its text begins, or it ends, in a few cycles
     // Start: users 0 to 3 are queues, 4 is the direct one, 5 the self-test
@@ -134,11 +133,11 @@ module ht_tile_job #(
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
-      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify), .most_bytes_i,
-      .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state), .behind_i(behind),
-      .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
-      .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q),
-      .tail_bytes_i, .answer_bytes_o(ticket_bytes));
+      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
+      .most_bytes_i(limits_i[31:0]), .piece_i(!direct && !list), .tag_bytes_o(tag_bytes),
+      .state_i(header_state), .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o,
+      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes),
+      .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
@@ -147,7 +146,7 @@ module ht_tile_job #(
       .clk_i, .start_i(start), .place_i(start_at_i[ht_job_pkg::AtPlace]), .job_i(job_o),
       .message_i(message[2:0]), .context_i(context_at), .check_i(fsm_q == StCheck),
       .begin_i(fsm_q == StBegin), .entry_i(entry_o && fetched), .text_i(fsm_q == StText),
-      .malformed_i(malformed), .unread_i(unread), .refuse_i, .key_able_i,
+      .malformed_i(malformed), .unread_i(unread), .refuse_i(limits_i[32]), .key_able_i,
       .context_bad_i(resume && (header_bad || behind >= block_bytes)), .too_much_i(too_much),
       .whole_i, .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
 

@@ -21,8 +21,7 @@ module ht_tile_reader #(
     input  logic                   rst_ni,
     input  logic                   clear_i,     // empties all but what is known of a packet
     input  logic                   abort_i,
-    input  logic                   refuse_i,
-    input  logic [3:0][31:0]       most_bytes_i,  // of a job of a queue; 0: any
+    input  logic [128:0]           limits_i,    // {refuse, the most bytes of a job of a queue; 0: any}
     output logic                   idle_o,
     output logic                   soon_o,      // a message will be wanted from the window
     output logic                   progress_o,
@@ -83,6 +82,8 @@ module ht_tile_reader #(
   logic [4:0]             state_words;
   logic [60:0]            bytes;
   logic [7:0]             block_bytes;
+  logic                   refuse;
+  logic [3:0][31:0]       most_bytes;
   logic [8:0]             tail_bytes;
   logic [6:0]             tag_bytes;
   logic [31:0]            job, control, job_output, next_control;
@@ -100,6 +101,7 @@ module ht_tile_reader #(
   logic [15:0]            custom;
 
   assign run_n  = rst_ni && !clear_i;
+  assign {refuse, most_bytes} = limits_i;
   assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
   assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
 
@@ -122,8 +124,8 @@ module ht_tile_reader #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),
       .Prng(Prng)
   ) u_job (
-      .clk_i, .rst_ni(run_n), .abort_i, .refuse_i,
-      .most_bytes_i(ht_job_pkg::of_queue(user) ? most_bytes_i[ht_job_pkg::queue(user)] : 32'd0),
+      .clk_i, .rst_ni(run_n), .abort_i, .limits_i({
+          refuse, ht_job_pkg::of_queue(user) ? most_bytes[ht_job_pkg::queue(user)] : 32'd0}),
       .idle_o, .opens_o(opens),
       .start_valid_i(next_valid_i), .start_ready_o(next_ready_o), .start_i(next_i),
       .start_at_i(next_at_i), .start_failed_i(next_failed_i), .command_valid_o(fetch_valid),

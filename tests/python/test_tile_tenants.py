@@ -205,10 +205,11 @@ def test_a_page_shows_what_its_software_must_know() -> None:
             assert software.read(page + 0x40 + 4 * number) == software.read(name), name
         own = [software.read(page + 0x60 + 4 * number) for number in range(4)]
         assert own == [base, 0, last, 0]
-        for offset in range(0x40, 0x70, 4):
+        assert software.read(page + 0x70) == software.read(page + 0x74) == 0  # no budgets
+        for offset in range(0x40, 0x78, 4):
             assert tile.write(page + offset, b"\xff" * 4) != OKAY
         assert [software.read(page + 0x60 + 4 * number) for number in range(4)] == own
-        for offset in (0x30, 0x3C, 0x70, 0x74, 0x80, 0x140, 0x240, 0xFFC):
+        for offset in (0x30, 0x3C, 0x78, 0x7C, 0x80, 0x140, 0x240, 0xFFC):
             _, response = tile.read(page + offset, 4)
             assert response != OKAY
         slots = software.read(place_of(queue, view.QueueSlots))
