@@ -18,6 +18,7 @@ from hashtile.sim.software import (
     KEYED,
     KMAC,
     MESSAGE,
+    MODES,
     RESUME,
     START,
     SUSPEND,
@@ -36,10 +37,6 @@ CHAIN, LONG = 8, 4096
 RINGS, IMAGES, HUGE = 0x40000, 0x60000, 16384  # of the other queues; bytes of their messages
 PARTS = (0, 4096, 1024, 256)  # bytes of a job; 0: any
 VERIFIED = "HMAC-SHA-256 of 32 bytes, key in its slot, verified"
-MODES = {
-    name: function.mode + 8 * (function.family == "sha3")
-    for name, function in functions.FUNCTIONS.items()
-}
 ZEROIZED = 1 << 22  # of intr_state
 
 

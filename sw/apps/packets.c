@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A load of packets, {mode, bytes of the message, bytes of the answer} each, with WITH_KEY as MACs under one
-// key: by software, by the tile one after the other, and by its queue while the processor sleeps. Prints
-// the cycles, and those in which the processor worked. Ends with 0 if all ways give the same answers.
+// A load of packets, each {mode, bytes of the message, bytes of the answer}; with WITH_KEY they are
+// MACs under one key. It goes by software, by the tile one after the other, and by its queue while
+// the processor sleeps. Prints the cycles, and those in which the processor worked. Ends with 0 if
+// all ways give the same answers.
 
 #include "engine.h"
 

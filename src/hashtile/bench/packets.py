@@ -13,7 +13,7 @@ from hashtile import soc
 from hashtile.bench import energy, netlists, programs
 from hashtile.bench.record import Cost, Part, Rate
 from hashtile.reference import functions
-from hashtile.sim.software import KEYED, Job, Software
+from hashtile.sim.software import KEYED, MODES, Job, Software
 from hashtile.sim.tile import Tile
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
@@ -24,10 +24,6 @@ RINGS, ANSWERS, TEXT, MEMORY = 0x0, 0x40000, 0x100000, 1 << 24
 RING_BITS, ANSWER_BYTES = 11, 512
 LATENCY = 20  # cycles of the memory
 BLOCK_CYCLES = 8  # of an engine of many messages; of the tile's core a message takes 65 a block
-MODES = {
-    name: function.mode + 8 * (function.family == "sha3")
-    for name, function in functions.FUNCTIONS.items()
-}
 
 
 @dataclass(frozen=True)
@@ -66,17 +62,17 @@ _ML_KEM = (
     *[Packet("shake128", 34, 504)] * 9,
     *[Packet("shake256", 33, 128)] * 7,
 )
-_IMIX = (64,) * 7
+_SHORT = (64,) * 7  # the short packets of a round of simple IMIX
 LOADS = (
     Load(
         "IPsec, simple IMIX: 64, 570, 1500 bytes, 7:4:1",
-        _macs(*_IMIX, *[570] * 4, 1500),
+        _macs(*_SHORT, *[570] * 4, 1500),
         40,
         keyed=True,
     ),
     Load(
         "IPsec, simple IMIX: 64, 594, 1500 bytes, 7:4:1",
-        _macs(*_IMIX, *[594] * 4, 1500),
+        _macs(*_SHORT, *[594] * 4, 1500),
         40,
         keyed=True,
     ),

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hashtile.generated import tile_view as view
+from hashtile.reference import functions
 from hashtile.sim.tile import OKAY, Tile
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
@@ -34,6 +35,7 @@ DATA_ORDER, DIGEST_ORDER, RESTART_COUNTERS, STREAM_REPEAT = (
 )
 CSHAKE, KMAC, KMACXOF = view.Kind.CSHAKE, view.Kind.KMAC, view.Kind.KMACXOF
 DIRECT_DONE, DIRECT_ERROR = view.IntrState.DIRECT_DONE.mask, view.IntrState.DIRECT_ERROR.mask
+MODES = {name: int(view.Mode[name.upper().replace("-", "_")]) for name in functions.FUNCTIONS}
 MAGIC = view.CONTEXT_MAGIC
 MESSAGE, DIGEST, KEY_WINDOW = view.DATA_WINDOW, view.DIGEST_WINDOW, view.KEY_WINDOW
 WINDOW_BYTES, DIGEST_BYTES = view.DATA_WINDOW_BYTES, view.DIGEST_WINDOW_BYTES
