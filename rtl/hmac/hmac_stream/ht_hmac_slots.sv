@@ -20,15 +20,17 @@ module ht_hmac_slots #(
     output logic [63:0]         data_o
 );
 
-  logic [SlotBits-1:0]    slot, write_slot;
-  logic [4:0]             write_place;
-  logic [PlaceBits-1:0]   sweep_q;
-  logic [2*Slots-1:0][63:0] read;  // by the upper bit of the place
+  logic [SlotBits-1:0]    slot;
+  logic [PlaceBits-1:0]   from, sweep_q;
+  logic [Slots-1:0][63:0] read;
+  // The word that is written next
+  logic                   write_q;
+  logic [PlaceBits-1:0]   to_q;
+  logic [63:0]            data_q;
 
-  assign slot        = (Slots > 1) ? slot_i : '0;
-  assign write_slot  = !busy_o ? slot : (Slots > 1) ? SlotBits'(sweep_q >> 5) : '0;
-  assign write_place = busy_o ? sweep_q[4:0] : write_place_i;
-  assign data_o      = read[{slot, place_i[4]}];
+  assign slot   = (Slots > 1) ? slot_i : '0;
+  assign from   = PlaceBits'({slot, place_i});
+  assign data_o = (write_q && to_q == from) ? data_q : read[slot];
 
   // A reset clears the memory too: no key survives it.
   always_ff @(posedge clk_i) begin
@@ -41,16 +43,22 @@ module ht_hmac_slots #(
     end
   end
 
-  // What is written reaches its own half of its slot alone: a wire to the words of all would be slow.
-  for (genvar h = 0; h < 2 * Slots; h++) begin : gen_half
+  // A write reaches the memory a cycle later: the wires to all of its words are long.
+  always_ff @(posedge clk_i) begin
+    write_q <= busy_o || write_i;
+    to_q    <= busy_o ? sweep_q : PlaceBits'({slot, write_place_i});
+    data_q  <= (write_i && !busy_o) ? data_i : '0;
+  end
+
+  // What is written reaches its own slot alone: a wire to the words of all would be slow.
+  for (genvar s = 0; s < Slots; s++) begin : gen_slot
     logic        own;
-    logic [63:0] words [0:15];
+    logic [63:0] words [0:31];
 
-    assign own     = {write_slot, write_place[4]} == (SlotBits + 1)'(h);
-    assign read[h] = words[place_i[3:0]];
+    assign own     = write_q && int'(to_q) >> 5 == s;
+    assign read[s] = words[place_i];
 
-    always_ff @(posedge clk_i)
-      if ((busy_o || write_i) && own) words[write_place[3:0]] <= data_i & {64{own && !busy_o}};
+    always_ff @(posedge clk_i) if (own) words[to_q[4:0]] <= data_q & {64{own}};
   end
 
   logic unused;
@@ -58,12 +66,11 @@ module ht_hmac_slots #(
 
 `ifdef FORMAL
   // A word, any, by the reset, and what it must hold once nothing is swept
-  logic [PlaceBits-1:0] pick_q, from, to;
+  logic [PlaceBits-1:0] pick_q, to;
   logic [PlaceBits:0]   since_q;  // cycles since the reset or a zeroize, while it is swept
   logic [63:0]          spec_q;
 
-  assign from = PlaceBits'({slot, place_i});
-  assign to   = PlaceBits'({slot, write_place_i});
+  assign to = PlaceBits'({slot, write_place_i});
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) pick_q <= from;
@@ -77,18 +84,21 @@ module ht_hmac_slots #(
       if (!busy_o && from == pick_q) assert (data_o == spec_q);
       // A sweep takes a cycle for each word, from the last zeroize on
       assert (busy_o == (int'(since_q) < 32 * Slots));
+      // No word of a key waits but for its write
+      assert (write_q || data_q == 0);
       // Why it holds
+      assert (!(write_q && to_q == pick_q && (!busy_o || sweep_q > pick_q)) || data_q == spec_q);
       assert (!busy_o || (sweep_q == since_q[PlaceBits-1:0] && spec_q == 0));
       cover (!busy_o && from == pick_q && data_o != 0);
     end
   end
 
-  for (genvar h = 0; h < 2 * Slots; h++) begin : gen_held
+  for (genvar s = 0; s < Slots; s++) begin : gen_held
     logic here;
-    assign here = int'(pick_q) >> 4 == h;
+    assign here = int'(pick_q) >> 5 == s && !(write_q && to_q == pick_q);
     always_ff @(posedge clk_i)
       if (rst_ni && here && (!busy_o || sweep_q > pick_q))
-        assert (gen_half[h].words[pick_q[3:0]] == spec_q);
+        assert (gen_slot[s].words[pick_q[4:0]] == spec_q);
   end
 `endif
 
