@@ -45,6 +45,7 @@ DATA = (
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.held",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.held",
     "u_keys.u_packer.bytes_q",
+    "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.data_q",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.hash",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.block",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.a_q",
@@ -52,8 +53,8 @@ DATA = (
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
 )  # fmt: skip
 KEYS = {
-    f"u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_half[{half}].words"
-    for half in range(16)
+    f"u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_slot[{slot}].words"
+    for slot in range(8)
 }
 
 

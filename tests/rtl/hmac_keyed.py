@@ -45,8 +45,8 @@ def kmacs(dut: Any) -> list[int]:
 
 def words_of(dut: Any, slot: int) -> list[int]:
     """The 32 words of the memory of a slot."""
-    halves = [dut.gen_slots.u_slots.gen_half[2 * slot + half].words for half in range(2)]
-    return [int(words[place].value) for words in halves for place in range(16)]
+    words = dut.gen_slots.u_slots.gen_slot[slot].words
+    return [int(words[place].value) for place in range(32)]
 
 
 @dataclass
