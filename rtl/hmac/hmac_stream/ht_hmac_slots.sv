@@ -21,16 +21,20 @@ module ht_hmac_slots #(
 );
 
   logic [SlotBits-1:0]    slot;
-  logic [PlaceBits-1:0]   from, sweep_q;
+  logic [SlotBits+4:0]    read_place, write_place;  // of all words; one bit too wide for one slot
+  logic [PlaceBits-1:0]   from, to, sweep_q;
   logic [Slots-1:0][63:0] read;
   // The word that is written next
   logic                   write_q;
   logic [PlaceBits-1:0]   to_q;
   logic [63:0]            data_q;
 
-  assign slot   = (Slots > 1) ? slot_i : '0;
-  assign from   = PlaceBits'({slot, place_i});
-  assign data_o = (write_q && to_q == from) ? data_q : read[slot];
+  assign slot        = (Slots > 1) ? slot_i : '0;
+  assign read_place  = {slot, place_i};
+  assign write_place = {slot, write_place_i};
+  assign from        = read_place[PlaceBits-1:0];
+  assign to          = write_place[PlaceBits-1:0];
+  assign data_o      = (write_q && to_q == from) ? data_q : read[slot];
 
   // A reset clears the memory too: no key survives it.
   always_ff @(posedge clk_i) begin
@@ -46,7 +50,7 @@ module ht_hmac_slots #(
   // A write reaches the memory a cycle later: the wires to all of its words are long.
   always_ff @(posedge clk_i) begin
     write_q <= busy_o || write_i;
-    to_q    <= busy_o ? sweep_q : PlaceBits'({slot, write_place_i});
+    to_q    <= busy_o ? sweep_q : to;
     data_q  <= (write_i && !busy_o) ? data_i : '0;
   end
 
@@ -62,15 +66,13 @@ module ht_hmac_slots #(
   end
 
   logic unused;
-  assign unused = &{1'b0, slot_i};
+  assign unused = &{1'b0, slot_i, read_place, write_place};
 
 `ifdef FORMAL
   // A word, any, by the reset, and what it must hold once nothing is swept
-  logic [PlaceBits-1:0] pick_q, to;
+  logic [PlaceBits-1:0] pick_q;
   logic [PlaceBits:0]   since_q;  // cycles since the reset or a zeroize, while it is swept
   logic [63:0]          spec_q;
-
-  assign to = PlaceBits'({slot, write_place_i});
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) pick_q <= from;
