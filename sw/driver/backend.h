@@ -47,10 +47,12 @@ struct hashtile_backend {
        NULL. OUT_OF_REACH: not for this message, or not now; nothing was done. */
     status_t (*quick)(struct hashtile_engine *engine, uint32_t function, const void *message,
                       size_t bytes, uint8_t *digest, size_t digest_bytes);
-    /* Starts a job, which waits in engine->jobs; NULL: jobs are done at once. With `alone` no other
+    /* Takes a job, which waits in engine->jobs; NULL: jobs are done at once. With `alone` no other
        job waits, and the job has the buffers of the engine. */
     status_t (*push)(struct hashtile_engine *engine, const struct task *task,
                      struct hashtile_job *job, bool alone);
+    /* Starts the jobs that were pushed since the last start: one or more. */
+    void (*start)(struct hashtile_engine *engine);
     /* Handles ended jobs; after an error the later jobs continue. */
     status_t (*reap)(struct hashtile_engine *engine);
     /* Waits until a started job has ended; returns its status. */

@@ -1,6 +1,7 @@
 """The driver against its callers: arguments, order, threads; chapters as in docs/driver.md."""
 
 import ctypes
+import hmac
 import random
 import threading
 from collections.abc import Callable
@@ -44,6 +45,8 @@ def test_arguments(tile: bool) -> None:
     bad, long, small = Status.BAD_ARGUMENT, Status.BAD_LENGTH, Status.TOO_SMALL
     nothing, state = Status.BAD_ALGORITHM, Status.BAD_STATE
     key_bytes, sixty = size(4), size(64)
+    longest = (ctypes.addressof(ctypes.create_string_buffer(8)), 2**63 - 1)
+    pair = (ctypes.c_size_t * 4)(*longest, *longest)  # each may be, and their sum is too long
     cases: list[tuple[Status, str, tuple[object, ...]]] = [
         *((nothing, "digest", (engine, number, data, size(3), out, sixty))
           for number in (6, 7, 16, 17, 28, 44, 61, 64, 255, -1, 2**31 - 1)),
@@ -58,6 +61,7 @@ def test_arguments(tile: bool) -> None:
         (small, "digest", (engine, SHA256, data, size(1), none, size(0))),
         (bad, "digest_list", (engine, SHA256, none, size(1), out, sixty)),
         (nothing, "digest_list", (engine, 7, none, size(0), out, sixty)),
+        (long, "digest_list", (engine, SHA256, pair, size(2), out, sixty)),
         (small, "digest_list", (engine, SHA256, none, size(0), out, size(3))),
         (bad, "init", (none, engine, SHA256)),
         (nothing, "init", (context, engine, 6)),
@@ -133,6 +137,9 @@ def test_arguments(tile: bool) -> None:
         (bad, "keccak", (engine, 64, 0, data, size(1), out, sixty)),
         (bad, "keccak", (engine, 64, 0x80, data, size(1), out, sixty)),
         (bad, "submit", (engine, none)),
+        (bad, "submit_all", (engine, none, size(1), ctypes.byref(size(0)))),
+        (bad, "submit_all", (engine, data, size(1), none)),
+        (OK, "submit_all", (engine, none, size(0), ctypes.byref(size(1)))),
         (bad, "poll", (engine, none)),
         (bad, "open", (none, none)),
         (bad, "zeroize", (none,)),
@@ -251,6 +258,23 @@ def test_contexts_in_turn() -> None:
     for name, context, text in zip(names, contexts, texts, strict=True):
         want = reference(name, text, 50)
         assert one.stream(context, [], len(want)) == want
+    one.check()
+
+
+@pytest.mark.parametrize("tile", [False, True])
+def test_hmacs_in_turn(tile: bool) -> None:
+    """Each context has the key of its own outer hash."""
+    one = fresh()
+    keys = [bytes([number]) * 20 for number in range(4)]
+    contexts = [one.struct("context") for _ in keys]
+    for key, context in zip(keys, contexts, strict=True):
+        secret = (key, size(len(key)))
+        assert one.call("hmac_init", context, one.pointer(tile), SHA256, *secret) == OK
+    for context in contexts:
+        assert one.call("update", context, TEXT, size(100)) == OK
+    for key, context in zip(keys, contexts, strict=True):
+        want = hmac.new(key, TEXT[:100], "sha256").digest()
+        assert one.stream(context, [], 32) == want
     one.check()
 
 

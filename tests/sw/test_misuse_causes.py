@@ -279,6 +279,16 @@ def test_engine_out_of_reach() -> None:
     one.check()
 
 
+def test_messages_around_the_bounce_buffer() -> None:
+    """Out of reach, by the queue alone: in the buffer, or in parts, and never after its end."""
+    one = fresh(flags=0)
+    for count in (*range(480, 544, 8), *range(992, 1056, 8), 2048, 3000, 20_000):
+        message = random.Random(count).randbytes(count)
+        assert one.digest(SHA256, message, count, 32) == (OK, reference("sha256", message, 32))
+    good(one)
+    one.check()
+
+
 def test_window_is_locked() -> None:
     """A window that is locked is taken as it is."""
     one = fresh()

@@ -12,6 +12,7 @@ from driver import (
     DIRECT,
     DONE,
     INTERRUPTS,
+    NO_QUEUE,
     SIZE,
     SLEEP,
     SOFTWARE,
@@ -23,6 +24,7 @@ from misuse import (
     FAILED_IDLE,
     HEAD,
     ID,
+    INTR_STATE,
     OK,
     QUEUE_STATUS,
     READ_SILENCE,
@@ -181,6 +183,39 @@ def test_timeout_at_each_cycle() -> None:
             ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 100_000
             good(one)
     assert {OK, Status.TIMEOUT} <= seen
+    assert one.open() == OK
+    good(one)
+
+
+@pytest.mark.parametrize(
+    ("register", "call"),
+    [(STATUS, "open"), (INTR_STATE, "zeroize"), (STATUS, "digest")],
+)
+def test_what_ends_in_the_moment_of_the_timeout_is_in_time(register: int, call: str) -> None:
+    """A look sees nothing, then the time is over and the end comes: the last look sees it."""
+    digest = call == "digest"
+    one = fresh(flags=DIRECT | CLOCK, queue=NO_QUEUE, number=1)
+    looks = itertools.count()
+    last = 50 if digest else 0  # a direct job has so many looks before its time begins
+
+    def slow(write: int, offset: int, value: int) -> int | None:
+        if write or offset != register or (number := next(looks)) > last:
+            return None
+        if number == last:
+            one.lib.host_run(1, ctypes.c_uint64(50_000), 0)  # 17 would do
+        return TESTING if call == "open" else 0
+
+    one.filter(slow)
+    if call == "open":
+        assert one.open(flags=DIRECT | CLOCK, queue=NO_QUEUE, timeout=1) == OK
+    else:
+        ctypes.c_uint32.from_address(one.engine + one.lib.glue_timeout()).value = 1
+        if call == "zeroize":
+            assert one.call("zeroize", one.pointer(True)) == OK
+        else:
+            assert one.digest(SHA256, b"abc", 3, 32) == (OK, reference("sha256", b"abc", 32))
+    assert next(looks) > last + 1
+    one.filter(None)
     assert one.open() == OK
     good(one)
 

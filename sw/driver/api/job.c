@@ -19,8 +19,12 @@ static status_t do_now(struct hashtile_engine *engine, struct hashtile_job *job)
 }
 
 static bool waits(const struct hashtile_engine *engine, const struct hashtile_job *job) {
-    for (uint16_t i = engine->head; i != engine->tail; i++)
-        if (engine->jobs[i & (HASHTILE_RING - 1)] == job) return true;
+    struct hashtile_job *const *end = engine->jobs + HASHTILE_RING;
+    struct hashtile_job *const *at = engine->jobs + (engine->head & (HASHTILE_RING - 1));
+    for (unsigned left = (uint16_t)(engine->tail - engine->head); left; left--) {
+        if (*at == job) return true;
+        if (++at == end) at = engine->jobs;
+    }
     return false;
 }
 
@@ -46,34 +50,63 @@ static status_t describe(const struct hashtile_job *job, struct task *task) {
     return HASHTILE_OK;
 }
 
-status_t hashtile_submit(struct hashtile_engine *engine, struct hashtile_job *job) {
-    struct task task;
+/* Checks a job and makes its task. OUT_OF_REACH: not for the queue. */
+static status_t prepare(const struct hashtile_engine *engine, const struct hashtile_job *job,
+                        struct task *task) {
     status_t status;
-    if (!job) return HASHTILE_BAD_ARGUMENT;
     if (job->key && job->key->magic != KEY_MAGIC) return HASHTILE_BAD_STATE;
     if (job->key && job->key->engine != engine) return HASHTILE_BAD_ARGUMENT;
-    status = describe(job, &task);
+    status = describe(job, task);
     if (status) return status;
-    if (!engine || (job->key && job->key->place != HASHTILE_TILE)) return do_now(engine, job);
-    status = hashtile_enter(engine);
+    return !engine || (job->key && job->key->place != HASHTILE_TILE) ? OUT_OF_REACH : HASHTILE_OK;
+}
+
+/* Puts a job that was prepared into the ring. The call has the engine. */
+static status_t give(struct hashtile_engine *engine, struct hashtile_job *job,
+                     const struct task *task) {
+    if (waits(engine, job)) return HASHTILE_BAD_STATE;
+    if (job->key && !hashtile_slot_holds(job->key)) return HASHTILE_KEY;
+    if (!engine->back->push || (!job->key && !engine->back->built(engine, task->function)))
+        return OUT_OF_REACH;
+    if ((uint16_t)(engine->tail - engine->head) >= HASHTILE_RING - 1) return HASHTILE_FULL;
+    job->digest_bytes = task->answer_bytes;
+    return engine->back->push(engine, task, job, false);
+}
+
+/* Gives jobs to the queue, the first of which was prepared, up to one that it does not take; counts
+   them in `taken`. */
+static status_t give_all(struct hashtile_engine *engine, struct hashtile_job *jobs, size_t count,
+                         struct task *task, size_t *taken) {
+    size_t first = *taken;
+    status_t status = hashtile_enter(engine);
     if (status) return status;
-    if (waits(engine, job))
-        status = HASHTILE_BAD_STATE;
-    else if (job->key && !hashtile_slot_holds(job->key))
-        status = HASHTILE_KEY;
-    else if (!engine->back->push || (!job->key && !engine->back->built(engine, task.function)))
-        status = OUT_OF_REACH;
-    else {
-        status = engine->back->reap(engine);
-        if (!status && (uint16_t)(engine->tail - engine->head) >= HASHTILE_RING - 1)
-            status = HASHTILE_FULL;
-        if (!status) {
-            job->digest_bytes = task.answer_bytes;
-            status = engine->back->push(engine, &task, job, false);
-        }
-    }
+    if (waits(engine, jobs + first)) status = HASHTILE_BAD_STATE; /* also if it has just ended */
+    if (!status && engine->back->reap) status = engine->back->reap(engine);
+    while (!status && !(status = give(engine, jobs + *taken, task)) && ++*taken < count)
+        status = prepare(engine, jobs + *taken, task);
+    if (*taken != first) engine->back->start(engine);
     hashtile_leave(engine);
-    return status == OUT_OF_REACH ? do_now(engine, job) : status;
+    return status;
+}
+
+status_t hashtile_submit_all(struct hashtile_engine *engine, struct hashtile_job *jobs,
+                             size_t count, size_t *taken) {
+    struct task task;
+    status_t status = HASHTILE_OK;
+    if (!taken) return HASHTILE_BAD_ARGUMENT;
+    *taken = 0;
+    if (!jobs && count) return HASHTILE_BAD_ARGUMENT;
+    while (!status && *taken < count) {
+        status = prepare(engine, jobs + *taken, &task);
+        if (!status) status = give_all(engine, jobs, count, &task, taken);
+        if (status == OUT_OF_REACH && !(status = do_now(engine, jobs + *taken))) ++*taken;
+    }
+    return status;
+}
+
+status_t hashtile_submit(struct hashtile_engine *engine, struct hashtile_job *job) {
+    size_t taken;
+    return hashtile_submit_all(engine, job, 1, &taken);
 }
 
 static status_t look(struct hashtile_engine *engine, struct hashtile_job *job, bool waiting) {

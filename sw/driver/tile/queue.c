@@ -48,13 +48,13 @@ static status_t place_message(struct hashtile_engine *engine, const struct task 
     return HASHTILE_OK;
 }
 
-/* Puts a job at the end of the ring. With `alone` the caller waits for it, so it may use the bounce
-   buffer and the list. */
+/* Puts a job at the end of the ring, of which the tile is not told yet. With `alone` the caller waits
+   for it, so it may use the bounce buffer and the list. */
 status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *task,
                              struct hashtile_job *job, bool alone) {
     unsigned slot = slot_of(engine->tail);
     uint32_t *entry = engine->ring[slot];
-    uint32_t control = task->control | (engine->config.interrupts ? INTERRUPT : 0);
+    uint32_t control = task->control;
     uintptr_t message, answer;
     status_t status;
     if (!allowed(engine, task->bytes, task->answer_bytes)) return OUT_OF_REACH;
@@ -82,15 +82,25 @@ status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *
     job->status = HASHTILE_PENDING;
     engine->jobs[slot] = job;
     engine->tail++;
+    return HASHTILE_OK;
+}
+
+/* One interrupt tells of all the jobs that the tile is told of now. */
+void hashtile_queue_start(struct hashtile_engine *engine) {
+    uint32_t *last = engine->ring[slot_of((uint16_t)(engine->tail - 1))];
+    if (engine->config.interrupts) {
+        last[CONTROL] |= little(INTERRUPT);
+        hashtile_clean(last, sizeof *engine->ring);
+    }
     hashtile_fence();
     queue_put(engine, HASH_TILE_QUEUE_TAIL, engine->tail);
-    return HASHTILE_OK;
 }
 
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task) {
     struct hashtile_job job = {.digest = task->answer, .digest_bytes = task->answer_bytes};
     status_t status = hashtile_queue_push(engine, task, &job, true);
     if (status) return status;
+    hashtile_queue_start(engine);
     for (unsigned looks = engine->quick ? LOOKS : 0; looks; looks--)
         if (queue_get(engine, HASH_TILE_QUEUE_HEAD) == engine->tail) {
             hashtile_end_all(engine, engine->tail);

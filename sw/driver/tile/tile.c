@@ -32,8 +32,10 @@ static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
     put(engine, HASH_TILE_INTR_STATE, ends);
     put(engine, HASH_TILE_CONTROL, command);
     hashtile_timer(engine, &timer, BOOT_BYTES);
-    while (!(get(engine, HASH_TILE_INTR_STATE) & ends))
-        if (hashtile_late(engine, &timer)) return HASHTILE_TIMEOUT;
+    for (bool late = false; !(get(engine, HASH_TILE_INTR_STATE) & ends);) {
+        if (late) return HASHTILE_TIMEOUT;
+        late = hashtile_late(engine, &timer); /* before the next look */
+    }
     status = tested(engine);
     if (status) (void)hashtile_kill(engine);
     return status;
@@ -104,6 +106,7 @@ static const struct hashtile_backend by_queue = {
     .run = run_by_queue,
     .quick = hashtile_queue_quick,
     .push = hashtile_queue_push,
+    .start = hashtile_queue_start,
     .reap = hashtile_reap,
     .wait = hashtile_wait_for,
 };

@@ -24,7 +24,9 @@ bool hashtile_until(struct hashtile_engine *engine, uint32_t offset, uint32_t ma
                     uint32_t value) {
     struct timer timer;
     hashtile_timer(engine, &timer, BOOT_BYTES);
-    while ((get(engine, offset) & mask) != value)
-        if (hashtile_late(engine, &timer)) return (get(engine, offset) & mask) == value;
-    return true;
+    for (;;) {
+        bool late = hashtile_late(engine, &timer); /* before the look: what was in time is seen */
+        if ((get(engine, offset) & mask) == value) return true;
+        if (late) return false;
+    }
 }
