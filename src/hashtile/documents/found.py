@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from hashtile import faults, leakage, mutation
-from hashtile.results import adder_delays, driver_size, open_cores, stage_power
+from hashtile.results import adder_delays, driver_size, museum, open_cores, stage_power
 from hashtile.results.table import Table
 
 TABLES: Mapping[str, Callable[[], Table]] = {
@@ -16,4 +16,6 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "mutants": mutation.measured,
     "refuted": lambda: mutation.measured(proofs=True),
     "survivors": mutation.survivors,
+    "museum": museum.summary,
+    "exhibits": museum.table,
 }
