@@ -47,7 +47,8 @@ class Copy:
         paths = [str(self.folder / "src"), os.environ.get("PYTHONPATH", "")]
         settings = {"PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""}
         settings["HASHTILE_HOME"] = str(config.load().home)  # it keeps builds by their sources
-        command = [sys.executable, "-m", "pytest", "--all", "-x", "-p", "no:cacheprovider", name]
+        options = ["--all", "-x", "-p", "no:cacheprovider", "-o", f"timeout={TIMEOUT - 60}"]
+        command = [sys.executable, "-m", "pytest", *options, name]
         try:
             done = subprocess.run(
                 command, cwd=self.folder, env=os.environ | settings, timeout=TIMEOUT,
