@@ -46,6 +46,7 @@ class Copy:
         """
         paths = [str(self.folder / "src"), os.environ.get("PYTHONPATH", "")]
         settings = {"PYTHONPATH": os.pathsep.join(paths), "PYTEST_ADDOPTS": ""}
+        settings["PYTHONDONTWRITEBYTECODE"] = "1"  # it is looked up by the second and the size
         settings["HASHTILE_HOME"] = str(config.load().home)  # it keeps builds by their sources
         options = ["--all", "-x", "-p", "no:cacheprovider", "-o", f"timeout={TIMEOUT - 60}"]
         command = [sys.executable, "-m", "pytest", *options, name]
