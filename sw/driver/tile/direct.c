@@ -25,12 +25,11 @@ static uint32_t wait_status(struct hashtile_engine *engine, uint32_t bits, uint3
                             uint64_t bytes) {
     struct timer timer;
     for (unsigned looks = 0;; looks++) {
-        if (looks == LOOKS) hashtile_timer(engine, &timer, bytes);
-        bool late = looks >= LOOKS && hashtile_late(engine, &timer); /* before the look */
         uint32_t status = get(engine, HASH_TILE_STATUS);
         if (status == UINT32_MAX) return 0;
         if (status & bits || ~status & clear) return status;
-        if (late) return 0;
+        if (looks == LOOKS) hashtile_timer(engine, &timer, bytes);
+        if (looks >= LOOKS && hashtile_late(engine, &timer)) return 0;
     }
 }
 

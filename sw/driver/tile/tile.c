@@ -32,10 +32,8 @@ static status_t test_by(struct hashtile_engine *engine, uint32_t command) {
     put(engine, HASH_TILE_INTR_STATE, ends);
     put(engine, HASH_TILE_CONTROL, command);
     hashtile_timer(engine, &timer, BOOT_BYTES);
-    for (bool late = false; !(get(engine, HASH_TILE_INTR_STATE) & ends);) {
-        if (late) return HASHTILE_TIMEOUT;
-        late = hashtile_late(engine, &timer); /* before the next look */
-    }
+    while (!(get(engine, HASH_TILE_INTR_STATE) & ends))
+        if (hashtile_late(engine, &timer)) return HASHTILE_TIMEOUT;
     status = tested(engine);
     if (status) (void)hashtile_kill(engine);
     return status;

@@ -13,20 +13,21 @@ void hashtile_timer(struct hashtile_engine *engine, struct timer *timer, uint64_
     uint64_t budget = engine->config.timeout * (1 + (bytes >> 12));
     timer->budget = budget < INT32_MAX ? (uint32_t)budget : INT32_MAX;
     timer->start = now(engine);
+    timer->over = false;
 }
 
 bool hashtile_late(struct hashtile_engine *engine, struct timer *timer) {
-    if (engine->config.now) return now(engine) - timer->start >= timer->budget;
-    return ++timer->start >= timer->budget;
+    bool before = timer->over;
+    timer->over = engine->config.now ? now(engine) - timer->start >= timer->budget
+                                     : ++timer->start >= timer->budget;
+    return before;
 }
 
 bool hashtile_until(struct hashtile_engine *engine, uint32_t offset, uint32_t mask,
                     uint32_t value) {
     struct timer timer;
     hashtile_timer(engine, &timer, BOOT_BYTES);
-    for (;;) {
-        bool late = hashtile_late(engine, &timer); /* before the look: what was in time is seen */
-        if ((get(engine, offset) & mask) == value) return true;
-        if (late) return false;
-    }
+    while ((get(engine, offset) & mask) != value)
+        if (hashtile_late(engine, &timer)) return false;
+    return true;
 }
