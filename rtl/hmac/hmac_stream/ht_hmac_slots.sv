@@ -70,20 +70,23 @@ module ht_hmac_slots #(
 
 `ifdef FORMAL
   // A word, any, by the reset, and what it must hold once nothing is swept
-  logic [PlaceBits-1:0] pick_q;
+  logic [PlaceBits-1:0] pick_q, spec_from, spec_to;
   logic [PlaceBits:0]   since_q;  // cycles since the reset or a zeroize, while it is swept
   logic [63:0]          spec_q;
 
+  assign spec_from = PlaceBits'(32 * ((Slots > 1) ? int'(slot_i) : 0) + int'(place_i));
+  assign spec_to   = PlaceBits'(32 * ((Slots > 1) ? int'(slot_i) : 0) + int'(write_place_i));
+
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) pick_q <= from;
+    if (!rst_ni) pick_q <= spec_from;
     if (!rst_ni || zeroize_i) spec_q <= '0;
-    else if (write_i && !busy_o && to == pick_q) spec_q <= data_i;
+    else if (write_i && !busy_o && spec_to == pick_q) spec_q <= data_i;
     if (!rst_ni || zeroize_i) since_q <= '0;
     else if (int'(since_q) < 32 * Slots) since_q <= since_q + 1'b1;
 
     if (rst_ni) begin
       // A word has what was written into it last, and zeros if that was before a zeroize
-      if (!busy_o && from == pick_q) assert (data_o == spec_q);
+      if (!busy_o && spec_from == pick_q) assert (data_o == spec_q);
       // A sweep takes a cycle for each word, from the last zeroize on
       assert (busy_o == (int'(since_q) < 32 * Slots));
       // No word of a key waits but for its write
@@ -91,7 +94,7 @@ module ht_hmac_slots #(
       // Why it holds
       assert (!(write_q && to_q == pick_q && (!busy_o || sweep_q > pick_q)) || data_q == spec_q);
       assert (!busy_o || (sweep_q == since_q[PlaceBits-1:0] && spec_q == 0));
-      cover (!busy_o && from == pick_q && data_o != 0);
+      cover (!busy_o && spec_from == pick_q && data_o != 0);
     end
   end
 
