@@ -51,8 +51,9 @@ struct hashtile_backend {
        job waits, and the job has the buffers of the engine. */
     status_t (*push)(struct hashtile_engine *engine, const struct task *task,
                      struct hashtile_job *job, bool alone);
-    /* Starts the jobs that were pushed since the last start: one or more. */
-    void (*start)(struct hashtile_engine *engine);
+    /* Starts the jobs that were pushed and not started. With `more` another one follows: the last one
+       waits for the next start. */
+    void (*start)(struct hashtile_engine *engine, bool more);
     /* Handles ended jobs; after an error the later jobs continue. */
     status_t (*reap)(struct hashtile_engine *engine);
     /* Waits until a started job has ended; returns its status. */

@@ -82,9 +82,11 @@ static status_t give_all(struct hashtile_engine *engine, struct hashtile_job *jo
     if (status) return status;
     if (waits(engine, jobs + first)) status = HASHTILE_BAD_STATE; /* also if it has just ended */
     if (!status && engine->back->reap) status = engine->back->reap(engine);
-    while (!status && !(status = give(engine, jobs + *taken, task)) && ++*taken < count)
+    while (!status && !(status = give(engine, jobs + *taken, task)) && ++*taken < count) {
+        if (*taken - first > 1) engine->back->start(engine, true);
         status = prepare(engine, jobs + *taken, task);
-    if (*taken != first) engine->back->start(engine);
+    }
+    if (*taken != first) engine->back->start(engine, false);
     hashtile_leave(engine);
     return status;
 }

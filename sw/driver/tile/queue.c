@@ -85,22 +85,24 @@ status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *
     return HASHTILE_OK;
 }
 
-/* One interrupt tells of all the jobs that the tile is told of now. */
-void hashtile_queue_start(struct hashtile_engine *engine) {
-    uint32_t *last = engine->ring[slot_of((uint16_t)(engine->tail - 1))];
-    if (engine->config.interrupts) {
-        last[CONTROL] |= little(INTERRUPT);
-        hashtile_clean(last, sizeof *engine->ring);
+/* Tells the tile of the jobs in the ring; with `more` of all but the last one, whose control bits may
+   still change: one interrupt tells of all the jobs of a batch. */
+void hashtile_queue_start(struct hashtile_engine *engine, bool more) {
+    uint16_t last = (uint16_t)(engine->tail - 1);
+    if (!more && engine->config.interrupts) {
+        uint32_t *entry = engine->ring[slot_of(last)];
+        entry[CONTROL] |= little(INTERRUPT);
+        hashtile_clean(entry, sizeof *engine->ring);
     }
     hashtile_fence();
-    queue_put(engine, HASH_TILE_QUEUE_TAIL, engine->tail);
+    queue_put(engine, HASH_TILE_QUEUE_TAIL, more ? last : engine->tail);
 }
 
 status_t hashtile_queue_run(struct hashtile_engine *engine, const struct task *task) {
     struct hashtile_job job = {.digest = task->answer, .digest_bytes = task->answer_bytes};
     status_t status = hashtile_queue_push(engine, task, &job, true);
     if (status) return status;
-    hashtile_queue_start(engine);
+    hashtile_queue_start(engine, false);
     for (unsigned looks = engine->quick ? LOOKS : 0; looks; looks--)
         if (queue_get(engine, HASH_TILE_QUEUE_HEAD) == engine->tail) {
             hashtile_end_all(engine, engine->tail);

@@ -13,6 +13,6 @@ status_t hashtile_queue_quick(struct hashtile_engine *engine, uint32_t function,
                               size_t digest_bytes);
 status_t hashtile_queue_push(struct hashtile_engine *engine, const struct task *task,
                              struct hashtile_job *job, bool alone);
-void hashtile_queue_start(struct hashtile_engine *engine);
+void hashtile_queue_start(struct hashtile_engine *engine, bool more);
 
 #endif
