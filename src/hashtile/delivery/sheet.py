@@ -4,14 +4,17 @@ import io
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from fpdf import FPDF, FontFace, TextStyle
 from markdown_it import MarkdownIt
 
 from hashtile.delivery import render
 from hashtile.delivery.design import Bus, Design
 from hashtile.support import colours
+
+if TYPE_CHECKING:  # it takes a fifth of the start of every command: loaded where it is used
+    from fpdf import FPDF
 
 _SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", _SVG)  # no prefix before each name
@@ -59,6 +62,8 @@ def html(text: str, title: str, diagram: str) -> str:
 
 def pdf(text: str, title: str, diagram: str) -> bytes:
     """The document, on paper of A4."""
+    from fpdf import FPDF
+
     made = FPDF()
     made.set_creation_date(_MADE)
     made.set_title(title)
@@ -89,7 +94,9 @@ def _cut(body: str) -> tuple[str, str]:
     return before, after
 
 
-def _write(made: FPDF, body: str) -> None:
+def _write(made: "FPDF", body: str) -> None:
+    from fpdf import FontFace, TextStyle
+
     heads = {
         f"h{level}": TextStyle(font_style="B", font_size_pt=size, t_margin=2, b_margin=1)
         for level, size in ((1, 14), (2, 9.5))
@@ -113,7 +120,7 @@ def _laid(table: re.Match[str]) -> str:
     return re.sub("<t[dh]", lambda found: f'{found[0]} align="left"', first + end + rest)
 
 
-def _draw(made: FPDF, diagram: str) -> None:
+def _draw(made: "FPDF", diagram: str) -> None:
     """The timing diagram: lines as they are, and its letters on them."""
     drawing = ElementTree.fromstring(diagram)
     texts = list(drawing.iter(f"{{{_SVG}}}text"))
