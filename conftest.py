@@ -1,7 +1,7 @@
 """What all tests share: the files that do not come with the project, and what the short run has."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 
 import pytest
@@ -46,6 +46,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out := [*rest, *unread]:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool, bool]:
+    """Around the fixtures too, which build models for more than one test."""
+    with pytest.MonkeyPatch.context() as patch:
+        if item.get_closest_marker("quick"):
+            patch.setenv("HASHTILE_QUICK", "1")
+        return (yield)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

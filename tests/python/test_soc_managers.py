@@ -65,6 +65,7 @@ def _compressed(state: bytes, blocks: bytes) -> bytes:
     return model.to_bytes(words, 32)
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize(
     ("accelerator", "transform"),
     [("transform", "iterative"), ("transforms", "iterative"), ("transforms", "hls_rolled")],

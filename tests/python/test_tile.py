@@ -218,6 +218,7 @@ BUILDS: list[tuple[Mapping[str, int], int]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize(("build", "base"), BUILDS)
 def test_builds(build: Mapping[str, int], base: int) -> None:
     """What a build has works on every way that it has; what it has not is refused and told."""

@@ -1,8 +1,10 @@
 """Who may access a page of the tile, by AxUSER and AxPROT; what memory accesses tell the bus."""
 
 import random
+from collections.abc import Mapping
 
 import pytest
+from tile_cases import SMALL
 from tile_safety import RINGS, SHA256, digest, machine, out_of_reset, payload, works
 
 from hashtile.generated import tile_view as view
@@ -314,10 +316,14 @@ def test_a_write_that_waits_goes_on_when_its_policy_changes() -> None:
     works(software)
 
 
-@pytest.mark.parametrize("queues", [0, 1])
-def test_only_what_is_built_has_registers(queues: int) -> None:
+NO_QUEUE = {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 0, "Queues": 0}
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(("build", "queues"), [(NO_QUEUE, 0), (SMALL, 1)])
+def test_only_what_is_built_has_registers(build: Mapping[str, int | str], queues: int) -> None:
     """The registers of queues that are not built are none."""
-    software = Software.start({"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 0, "Queues": queues})
+    software = Software.start(build)
     for place, name in enumerate(NAMES):
         _, response = software.tile.read(view.REGISTERS[name].OFFSET, 4)
         assert (response == OKAY) == (place < queues or place == OWNER)

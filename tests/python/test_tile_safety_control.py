@@ -187,6 +187,7 @@ def test_reset_in_every_state(ready: tuple[Software, bytes]) -> None:
     works(software)
 
 
+@pytest.mark.quick
 def test_a_failed_selftest_refuses_all_until_reset(tmp_path: Path) -> None:
     text = sources.rtl()["ht_tile_known"].read_text()
     assert text.count("64'heacf018f_bf1678ba") == 1

@@ -325,8 +325,9 @@ def test_a_sideloaded_key_that_stops_is_given_up(first: int, watchdog: bool) -> 
     works(software)
 
 
+@pytest.mark.quick
 def test_the_only_slot_of_a_build_needs_no_number() -> None:
-    software = Software.start({**SMALL, "Slots": 1})
+    software = Software.start({"Modes2": 2, "Modes3": 0, "Slots": 1, "Queues": 1})
     for slot, key, users in ((0, KEY_A, 31), (1, KEY_B, 8)):
         software.tile.send(key, sideload=True, user=key_user(40, slot, users))
         software.tile.step(600)

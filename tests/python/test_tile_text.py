@@ -13,8 +13,10 @@ from tile_cases import (
     FIXED,
     LISTS,
     NAMES,
+    NO_SLOTS,
     TEXTS,
     WAYS,
+    WIDE,
     Case,
     built,
     loaded,
@@ -28,9 +30,6 @@ from hashtile.reference import functions
 from hashtile.sim import software, tile
 from hashtile.sim.software import INTERRUPT, KMAC, LIST, NONE, Job, Software, place_of
 
-WIDE = {"TextBits": 128}
-ALONE = WIDE | {"Modes2": 2, "Modes3": 0b01010010, "Frame": 0, "Slots": 0, "Queues": 1,
-                "Stream": 0, "DataPort": 0, "Sideload": 0}  # fmt: skip
 ABORT, ZEROIZE = software.ABORT, software.ZEROIZE
 MOST = 600
 
@@ -48,7 +47,7 @@ def check(one: Software, case: Case, place: int) -> None:
 )
 def test_every_length(places: tuple[int, ...]) -> None:
     """Of a message in memory, from every place in a beat; places go round with the length."""
-    one, noise = start(ALONE, latency=3), random.Random(1)
+    one, noise = start(NO_SLOTS, latency=3), random.Random(1)
     for mode in built(one):
         for length in range(MOST + 1):
             data, size = noise.randbytes(length), noise.choice([1, 16, 17, 32])
@@ -125,7 +124,7 @@ def test_stalls(seed: int) -> None:
 @pytest.mark.parametrize("end", [ABORT, ZEROIZE], ids=["abort", "zeroize"])
 def test_ends_in_any_cycle(end: int) -> None:
     """A job that is given up leaves nothing to the next one."""
-    one, noise = start(ALONE, latency=2), random.Random(end)
+    one, noise = start(NO_SLOTS, latency=2), random.Random(end)
     lost = Job(14, TEXTS + 3, 900, DIGESTS, output=300)
     one.tile.put(TEXTS, noise.randbytes(1000))
     for cycles in (*range(0, 60, 3), 90, 140, 200):

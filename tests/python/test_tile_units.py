@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tile_cases import NO_SLOTS
 from tile_unit_cases import (
     FETCH,
     FORGET,
@@ -59,24 +60,13 @@ def check(way: Way, one: System, model: Model, *tasks: Task) -> None:
         ), task
 
 
-@pytest.mark.parametrize(("parameters", "bits"), [(RAW, 1), (ALL, 7), (RANDOM, 4), (ALONE, 3)])
-def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
-    assert system(parameters).read("capability0") >> 18 & 7 == bits
-
-
+# cSHAKE and KMAC need a SHAKE, KMAC slots too; test_tile.py has other frames
 @pytest.mark.parametrize(
     ("parameters", "bits"),
-    [
-        ({"Slots": 0}, 1),  # cSHAKE, KMAC
-        ({"Frame": 1}, 1),
-        ({"Frame": 2}, 0),
-        ({"Modes3": 15}, 0),
-        ({}, 3),
-    ],
+    [(RAW, 0b00100), (ALL, 0b11100), (RANDOM, 0b10000), (ALONE, 0b01100), (NO_SLOTS, 0b00001)],
 )
-def test_capability_bits_of_frames(parameters: Mapping[str, int], bits: int) -> None:
-    one = Software.start({"Modes2": 2, "Modes3": 0x12, **parameters})
-    assert one.read("capability0") >> 16 & 3 == bits
+def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
+    assert system(parameters).read("capability0") >> 16 & 31 == bits
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -277,6 +267,7 @@ def test_zeroize_leaves_nothing_of_raw_keccak_alone() -> None:
     assert left(0x5A) == left(0xC3)
 
 
+@pytest.mark.quick
 def test_the_self_test_of_raw_keccak_alone(tmp_path: Path) -> None:
     """It is one job, and it finds a wrong core."""
     wrong, right = tmp_path / "ht_keccak_dccl_state.sv", "(i == 0) ? rc_i : 8'b0"

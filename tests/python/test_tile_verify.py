@@ -15,6 +15,8 @@ from tile_cases import (
     KMACXOF,
     LISTS,
     TEXTS,
+    TWO_CLOCKS,
+    WIDE,
     Case,
     built,
     loaded,
@@ -113,7 +115,7 @@ def tags(case: Case, noise: random.Random) -> list[int]:
 WAYS = ("registers", "data port", "descriptors", "list")
 
 
-@pytest.mark.parametrize("parameters", [FULL, {"TextBits": 128}, {"CoreClock": 1}], ids=str)
+@pytest.mark.parametrize("parameters", [FULL, WIDE, TWO_CLOCKS], ids=str)
 def test_every_function(parameters: Mapping[str, int]) -> None:
     one, noise = start(parameters, latency=3), random.Random(1)
     for mode in built(one):
@@ -122,8 +124,7 @@ def test_every_function(parameters: Mapping[str, int]) -> None:
             one.tile.stall(noise.choice([0, 0.3]), seed=mode)
             for size in tags(case, noise):
                 way, right = noise.choice(WAYS), case.digest[:size]
-                if way == "list" and not count:
-                    way = "descriptors"
+                way = "descriptors" if way == "list" and not count else way
                 assert judged(one, case, right, way) == NONE, (case, size, way)
                 for tag in wrong(right, noise):
                     assert judged(one, case, tag, way) == MISMATCH, (case, size, way)

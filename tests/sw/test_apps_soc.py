@@ -108,6 +108,7 @@ def test_demo() -> None:
     assert done.uart.count(hmac.digest(b"key", b"text", "sha256").hex()) == 2
 
 
+@pytest.mark.quick
 def test_the_transform_behind_dma() -> None:
     defines = {"MESSAGE_BYTES": 130}
     cycles = {}
@@ -132,6 +133,7 @@ def test_the_transform_behind_dma() -> None:
     assert cycles["HLS"] != cycles["two"]
 
 
+@pytest.mark.quick
 def test_hmac_and_prng_on_the_configurable_core() -> None:
     defines = {"MESSAGE_BYTES": 256}
     done = soc.run(
@@ -282,6 +284,7 @@ def values(trace: Trace) -> dict[str, list[int]]:
     return found
 
 
+@pytest.mark.quick
 def test_the_record_of_an_engine_is_that_of_its_hash() -> None:
     """What the tile wrote within the measured cycles is the digest of what it read."""
     processor, engine = energy.traces(

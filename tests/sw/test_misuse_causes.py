@@ -321,6 +321,7 @@ def test_window_of_the_queue() -> None:
 
 
 # 107: software in place of the tile
+@pytest.mark.quick
 def test_small_tile() -> None:
     """Functions that the tile lacks are software's, and it says so."""
     one = fresh(parameters={"Modes2": 2, "Modes3": 2, "Slots": 2})

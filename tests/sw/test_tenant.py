@@ -302,6 +302,7 @@ def test_no_page() -> None:
     assert one.open(flags=TENANT, queue=QUEUE) == Status.BAD_ARGUMENT  # its ring is out of reach
 
 
+@pytest.mark.quick
 def test_the_only_queue_of_a_tile() -> None:
     """Such a tile has one window: that of the tile."""
     parameters = {"Queues": 1, "Slots": 1, "Modes2": 2, "Modes3": 0}

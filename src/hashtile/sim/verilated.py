@@ -20,6 +20,7 @@ _COMPILER = (
     *("-fPIC", "-O3", "-g0", "-std=c++17"),
     *("-mcpu=baseline", "-fno-sanitize=undefined"),
 )
+_QUICK = ("-Xclang", "-O0")  # of the model alone, so that the runtime is compiled once
 _HEADERS = _HARNESS / "headers.h"  # half of the time of a small unit, if it were compiled with it
 _ONCE = re.compile(r"__\d+__Slow\.cpp$")  # files with code that runs only at the start
 _RUNTIME = ("verilated.cpp", "verilated_save.cpp", "verilated_threads.cpp")
@@ -54,7 +55,9 @@ def library(
     key = tools.digest_of(
         files,
         [_HARNESS / "common.h", _HEADERS, harness, *(_HARNESS / name for name in included)],
-        repr((module, options, macros, _VERILATOR, _COMPILER, platform.machine())),
+        repr(
+            (module, options, macros, _VERILATOR, _COMPILER, _level(settings), platform.machine())
+        ),
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
     )
@@ -97,6 +100,11 @@ def _kept(path: Path, build: Callable[[Path], None]) -> Path:
     return path
 
 
+def _level(settings: config.Settings) -> tuple[str, ...]:
+    """What the compiler's options for a model and its harness have beside _COMPILER."""
+    return _QUICK if settings.quick else ()
+
+
 def _zig(arguments: Sequence[str | Path], work: Path, settings: config.Settings) -> None:
     """Compiles C++ in the folder `work`."""
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER, *arguments]
@@ -114,9 +122,12 @@ def _precompiled(settings: config.Settings) -> Path:
     packages = ("verilator", "ziglang")
     places = [str(_HARNESS), *(str(tools.package_folder(name)) for name in packages)]
     versions = [tools.package_version(name) for name in packages]
-    key = tools.digest_of([_HEADERS], repr((places, versions, _COMPILER, platform.machine())))
+    level = _level(settings)
+    key = tools.digest_of(
+        [_HEADERS], repr((places, versions, _COMPILER, level, platform.machine()))
+    )
     # No times, so that it stays good when the same packages are installed again
-    options = ["-Xclang", "-fno-pch-timestamp", "-x", "c++-header"]
+    options = [*level, "-Xclang", "-fno-pch-timestamp", "-x", "c++-header"]
     return _kept(
         settings.home / "sim" / f"{_HEADERS.stem}-{key[:32]}.pch",
         lambda work: _zig([*options, *_includes(), _HEADERS, "-o", _MADE], work, settings),
@@ -164,8 +175,8 @@ def _compile(
     lines = [*(f'#include "{name}"' for name in often), *macros, f'#include "{harness}"']
     lines += ["#pragma clang optimize off", *(f'#include "{name}"' for name in once)]
     (work / "unit.cpp").write_text("\n".join([*lines, ""]))
-    folders = ["-Iobj", f"-I{_HARNESS}", *_includes()]
-    _zig(["-include-pch", _precompiled(settings), *folders, "-c", "unit.cpp"], work, settings)
+    given = [*_level(settings), "-Iobj", f"-I{_HARNESS}", *_includes()]
+    _zig(["-include-pch", _precompiled(settings), *given, "-c", "unit.cpp"], work, settings)
     runtime = (*_RUNTIME, _TRACER) if TRACED in options else _RUNTIME
     linked = (include / name for name in runtime)
     _zig(["-shared", *_includes(), "unit.o", *linked, "-o", _MADE], work, settings)
