@@ -559,9 +559,9 @@ HASHTILE_RESULT enum hashtile_status hashtile_submit(struct hashtile_engine *eng
 
 /* Gives jobs in their order, for less time of the processor than hashtile_submit of each: with
    config.interrupts only the last one raises the interrupt, or one that fails. The tile begins with
-   the first job while later ones are described. `*taken` is the number of jobs that were given. HASHTILE_OK: all. Else jobs[*taken] was
-   refused with this status: HASHTILE_FULL says to wait for an earlier job, and to give the rest
-   then. */
+   the first job while later ones are described. `*taken` is the number of jobs that were given.
+   HASHTILE_OK: all. Else jobs[*taken] was refused with this status: HASHTILE_FULL says to wait for an
+   earlier job, and to give the rest then. */
 HASHTILE_RESULT enum hashtile_status hashtile_submit_all(struct hashtile_engine *engine,
                                                          struct hashtile_job *jobs, size_t count,
                                                          size_t *taken);

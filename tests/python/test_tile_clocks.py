@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 
 import pytest
-from tile_cases import TWO_CLOCKS
 from tile_safety import (
     KEY_A,
     OUT,
@@ -29,6 +28,7 @@ from hashtile.sim import tile
 from hashtile.sim.software import ABORT, ABORTED, KEYED, NONE, ZEROIZE, Job, Software
 from hashtile.sim.tile import Tile
 
+BUILD = {"CoreClock": 1, "Modes2": 0b10, "Modes3": 0b10010, "Slots": 2, "Frame": 0, "Queues": 1}
 # Period and jitter of the cores' clock, in periods of the bus's: equal edges, four times and a
 # third as fast, of a phase that drifts, and now faster, now slower
 CLOCKS = {
@@ -47,7 +47,7 @@ def start(one: Software) -> None:
 
 @pytest.fixture(scope="module")
 def made() -> Tile:
-    return Tile(TWO_CLOCKS, size=1 << 17)
+    return Tile(BUILD, size=1 << 17)
 
 
 @pytest.fixture(params=CLOCKS)

@@ -34,9 +34,6 @@ SMALL: Mapping[str, int | str] = {
 WIDE: Mapping[str, int | str] = {"TextBits": 128}
 NO_SLOTS = WIDE | {"Modes2": 2, "Modes3": 0b01010010, "Slots": 0, "Queues": 1, "Stream": 0,
                    "DataPort": 0, "Sideload": 0}  # fmt: skip
-TWO_CLOCKS: Mapping[str, int | str] = {
-    "CoreClock": 1, "Modes2": 0b10, "Modes3": 0b10010, "Slots": 2, "Frame": 0, "Queues": 1,
-}  # fmt: skip
 FIXED = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11)
 NAMES = {function.mode + 8 * (function.family == "sha3"): name
          for name, function in functions.FUNCTIONS.items()}  # fmt: skip

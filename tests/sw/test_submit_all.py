@@ -21,9 +21,12 @@ from driver import (
     reference,
     size,
 )
-from misuse import OK, SHA256, TEXT, WINDOW_LAST, answer, fresh, good, job
+from misuse import HEAD, OK, SHA256, TEXT, WINDOW_LAST, answer, fresh, good, job
+
+from hashtile.generated import tile_view as view
 
 RING = 8  # of the tests' driver
+TAIL = view.QUEUES[0] + view.QueueTail.OFFSET
 
 
 def submit(one: Driver, jobs: Sequence[Job]) -> tuple[Status, int, ctypes.Array[Job]]:
@@ -84,6 +87,23 @@ def test_one_interrupt_tells_of_all() -> None:
         assert one.lib.hashtile_events(one.pointer(True)) == before + 1
         assert len(ends) == count
     good(one)
+
+
+@pytest.mark.parametrize(
+    ("count", "steps"), [(1, [1]), (2, [2]), (3, [1, 3]), (4, [1, 2, 4]), (7, [1, 2, 4, 7])]
+)
+def test_the_tile_is_told_in_steps_that_double(count: int, steps: list[int]) -> None:
+    """So that it begins early; never of the last job before the interrupt is asked for."""
+    one = fresh(flags=DIRECT | INTERRUPTS)
+    tails: list[int] = []
+    one.filter(lambda write, at, value: tails.append(value) if write and at == TAIL else None)
+    jobs = [job(one, TEXT[:number]) for number in range(count)]
+    start = one.lib.hashtile_read(ctypes.c_size_t(0x10000), HEAD)
+    assert submit(one, jobs)[:2] == (OK, count)
+    assert [tail - start for tail in tails] == steps
+    one.filter(None)
+    good(one)
+    one.check()
 
 
 def test_a_job_that_is_refused_ends_the_call() -> None:
