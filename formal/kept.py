@@ -2,13 +2,17 @@
 
 The key of an answer is a digest of all that decides it: the text of the sources, the problem, how
 this folder proves, and the versions of Yosys and yices.
+
+`RECORD` is a file of the project with the answers that took long, of the proofs and faults of
+`make test`. It runs such a proof only if the key of its answer is not there: after any change of
+that text. `make test-all` and `prove.py` read no record.
 """
 
 import dataclasses
 import hashlib
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +24,8 @@ from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError
 
 FORMAL = Path(__file__).parent
+RECORD = FORMAL.parent / "data/proofs.jsonl"
+LONG = 2.0  # seconds: what took less runs each time, and is in no record
 
 
 @cache
@@ -64,3 +70,20 @@ class Kept:
             raise HashtileError(
                 f"{self.folder}: {error.strerror}; set HASHTILE_HOME elsewhere"
             ) from error
+
+
+def recorded(path: Path = RECORD) -> dict[str, Result]:
+    """The answers of the record by their keys."""
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return {line["key"]: Result(**{k: line[k] for k in ("verdict", "detail", "seconds")})
+            for line in lines}  # fmt: skip
+
+
+def record(answers: Iterable[tuple[str, str, Result]], path: Path = RECORD) -> None:
+    """Writes the record: names, keys and answers, those that took long."""
+    lines = [
+        json.dumps({"name": name, "key": key, **vars(result)}) + "\n"
+        for name, key, result in answers
+        if result.seconds >= LONG
+    ]
+    path.write_text("".join(lines), encoding="utf-8")

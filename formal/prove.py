@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import click
 import derive
 from induction import Problem, Result, prove
-from kept import Kept, key
+from kept import RECORD, Kept, key, record
 from problems import Build, Fault, Project
 from rewrite import Rewritten, rewrite
 
@@ -54,6 +55,9 @@ class Task:
         """The verdict that is right."""
         return "REFUTED" if self.fault else "PROVED"
 
+    def __str__(self) -> str:
+        return str(self.fault or self.build.name)
+
     def line(self, result: Result) -> dict[str, Any]:
         """What is printed about it."""
         problem, name = self.build.problem, self.build.name
@@ -61,21 +65,45 @@ class Task:
         of = {"fault": str(self.fault)} if self.fault else {}
         return {"name": name, **of, "method": method, **vars(result)}
 
+    @contextmanager
+    def problem(self) -> Iterator[Problem]:
+        """What is to be proved, with its fault, if any, in a folder that is there meanwhile."""
+        with tempfile.TemporaryDirectory(prefix="hashtile-formal-") as folder:
+            yield self.fault.problem(Path(folder)) if self.fault else self.build.problem
+
+    def key(self) -> str:
+        """The key of the answer."""
+        with self.problem() as problem:
+            return key(problem, self.build.rewrites, self.fault is not None)
+
+    def prove(self) -> Result:
+        """The answer. Raises HashtileError as `run` does, with the name of the proof."""
+        try:
+            with self.problem() as problem:
+                return run(problem, self.build.rewrites, doubt=self.fault is not None)
+        except HashtileError as error:
+            raise HashtileError(f"{self}: {error}") from error
+
     def answer(self, kept: Kept) -> Result:
         """The right answer that is kept, or a new one; it is kept if it is right."""
-        with tempfile.TemporaryDirectory(prefix="hashtile-formal-") as folder:
-            problem = self.fault.problem(Path(folder)) if self.fault else self.build.problem
-            doubt = self.fault is not None
-            at = key(problem, self.build.rewrites, doubt)
-            result = kept.get(at)
-            if result is None or result.verdict != self.due:
-                try:
-                    result = run(problem, self.build.rewrites, doubt=doubt)
-                except HashtileError as error:
-                    raise HashtileError(f"{self.fault or self.build.name}: {error}") from error
-                if result.verdict == self.due:
-                    kept.put(at, result)
-            return result
+        result = kept.get(at := self.key())
+        if result is None or result.verdict != self.due:
+            result = self.prove()
+            if result.verdict == self.due:
+                kept.put(at, result)
+        return result
+
+
+def short(project: Project) -> list[Task]:
+    """What `make test` proves: of each module one build, but no long one, and one fault."""
+    long = {name for name, facts in project.facts.items() if facts.proof and facts.proof.long}
+    builds, faults = list(project.builds().values()), project.faults()
+    first = {build.module: build for build in reversed(builds) if build.module not in long}
+    broken = {fault.path: fault for fault in reversed(faults)}
+    return [
+        *(Task(build) for build in builds if build is first.get(build.module)),
+        *(Task(fault.build, fault) for fault in faults if fault is broken[fault.path]),
+    ]
 
 
 def answers(tasks: Sequence[Task], jobs: int, kept: Kept) -> Iterator[tuple[Task, Result]]:
@@ -99,16 +127,26 @@ def _text(line: dict[str, Any]) -> str:
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object a proof.")
 @click.option("--faults", is_flag=True, help="Also refute each fault that the proofs have.")
 @click.option(
+    "--record",
+    "record_",
+    is_flag=True,
+    help=f"Prove what `make test` has, and write {RECORD.name}, which saves it the long proofs.",
+)
+@click.option(
     "--jobs",
     type=click.IntRange(1),
     default=os.cpu_count() or 1,
     help="Proofs at a time; one for each processor if not given.",
 )
-def main(names: tuple[str, ...], list_: bool, json_: bool, faults: bool, jobs: int) -> None:
+def main(
+    names: tuple[str, ...], list_: bool, json_: bool, faults: bool, record_: bool, jobs: int
+) -> None:
     """Prove NAMES, or everything. Exit status 1 unless all is proved.
 
     Right answers are kept below HASHTILE_HOME: a run that was interrupted goes on where it stopped.
     """
+    if record_ and (names or faults):
+        raise click.UsageError("--record proves what `make test` has: no NAMES, no --faults")
     project = Project()
     known = project.builds()
     if list_:
@@ -120,14 +158,19 @@ def main(names: tuple[str, ...], list_: bool, json_: bool, faults: bool, jobs: i
     if faults:
         chosen = set(names or known)
         tasks += [Task(f.build, f) for f in project.faults() if f.build.name in chosen]
-    right = []
+    if record_:
+        tasks = short(project)
+    found, right = [], []
     try:
         for task, result in answers(tasks, jobs, Kept()):
+            found.append((str(task), task.key(), result))
             right.append(result.verdict == task.due)
             line = task.line(result)
             print(json.dumps(line) if json_ else _text(line), flush=True)
     except HashtileError as error:
         raise click.ClickException(str(error)) from error
+    if record_ and all(right):
+        record(found)
     sys.exit(0 if right and all(right) else 1)
 
 

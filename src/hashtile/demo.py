@@ -4,13 +4,16 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
 from rich.console import Console
 
 from hashtile import catalog, report, synth, verify
 from hashtile.hashing import digests
+from hashtile.report.command import output
 from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.support import config
+from hashtile.support import console as terminal
 from hashtile.support.errors import HashtileError, Missing
 
 CORES = ("sha256_carrysave",)  # the others have commands of their own
@@ -100,3 +103,19 @@ def _synthesize(
         return False
     console.print(f"  {synth.summary(point)}")
     return True
+
+
+@click.command("demo", epilog=terminal.examples("hashtile demo -o figures some.bin"))
+@output
+@terminal.pdk_root
+@click.argument(
+    "files",
+    nargs=-1,
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="FILE...",
+    required=True,
+)
+def command(output: Path, pdk_root: Path | None, files: tuple[str, ...]) -> None:
+    """Hash files, verify and measure a core, write the report."""
+    if not run(output, files, terminal.settings(pdk_root), terminal.errors):
+        raise SystemExit(1)

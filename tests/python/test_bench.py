@@ -103,6 +103,7 @@ def test_hashlib_without_instructions_to_turn_off(monkeypatch: pytest.MonkeyPatc
         list(library.runs(config.load(), print))
 
 
+@pytest.mark.rest  # a minute and a half to build the C library for it
 def test_instructions_of_an_arm() -> None:
     """QEMU's count is that of the hash: twice the blocks, about twice the instructions."""
     settings = config.load()

@@ -4,8 +4,10 @@ import dataclasses
 import json
 import re
 import shutil
+from collections.abc import Callable, Iterable
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 import contracts
 import induction
@@ -22,20 +24,26 @@ PROJECT = problems.Project()
 BUILDS = PROJECT.builds()
 FAULTS = PROJECT.faults()
 
-# Of each module one build, unless its proof is long, and one fault; `make test-all` has all.
-LONG = {name for name, facts in PROJECT.facts.items() if facts.proof and facts.proof.long}
-FIRST_BUILDS = {
-    build.module: name for name, build in reversed(BUILDS.items()) if build.module not in LONG
-}.values()
-FIRST_FAULTS = {fault.path: fault for fault in reversed(FAULTS)}.values()
+SHORT = {str(task) for task in prove.short(PROJECT)}  # `make test-all` has all
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(n, marks=[] if n in FIRST_BUILDS else [pytest.mark.rest]) for n in BUILDS],
-)
-def test_proof(name: str) -> None:
-    result = prove.run(BUILDS[name].problem, BUILDS[name].rewrites)
+@pytest.fixture
+def answer(request: pytest.FixtureRequest) -> Callable[[prove.Task], induction.Result]:
+    """The answer: that of the record if its text is as it was, unless all is to be proved."""
+    known = {} if request.config.getoption("--all") else kept.recorded()
+    return lambda task: known.get(task.key()) or task.prove()
+
+
+def _all(tasks: Iterable[prove.Task]) -> list[Any]:
+    return [
+        pytest.param(task, id=str(task), marks=[] if str(task) in SHORT else [pytest.mark.rest])
+        for task in tasks
+    ]
+
+
+@pytest.mark.parametrize("task", _all(map(prove.Task, BUILDS.values())))
+def test_proof(task: prove.Task, answer: Callable[[prove.Task], induction.Result]) -> None:
+    result = answer(task)
     assert result.verdict == "PROVED", result.detail
 
 
@@ -46,16 +54,32 @@ def test_a_fault_can_be_put_in(fault: problems.Fault) -> None:
     assert fault.text() != fault.path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        pytest.param(f, id=str(f), marks=[] if f in FIRST_FAULTS else [pytest.mark.rest])
-        for f in FAULTS
-    ],
-)
-def test_fault_is_refuted(fault: problems.Fault, tmp_path: Path) -> None:
-    result = prove.run(fault.problem(tmp_path), fault.build.rewrites, doubt=True)
+@pytest.mark.parametrize("task", _all(prove.Task(fault.build, fault) for fault in FAULTS))
+def test_fault_is_refuted(
+    task: prove.Task, answer: Callable[[prove.Task], induction.Result]
+) -> None:
+    result = answer(task)
     assert result.verdict == "REFUTED", result.detail
+
+
+def test_the_record_is_of_the_same_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What took long, each right and with its key; a change of a source has no answer in it."""
+    task = prove.Task(BUILDS["ht_words_from_wide_32"])
+    path = tmp_path / "proofs.jsonl"
+    slow = induction.Result("PROVED", "all", kept.LONG)
+    quick = dataclasses.replace(slow, seconds=kept.LONG / 2)
+    kept.record([("slow", task.key(), slow), ("quick", "0", quick)], path)
+    assert kept.recorded(path) == {task.key(): slow}
+    (source, *others) = task.build.problem.checked
+    changed = tmp_path / source.name
+    changed.write_text(source.read_text() + "\n")
+    problem = dataclasses.replace(task.build.problem, checked=[changed, *others])
+    assert prove.Task(dataclasses.replace(task.build, problem=problem)).key() != task.key()
+    names = [json.loads(line)["name"] for line in kept.RECORD.read_text().splitlines()]
+    assert names and set(names) <= SHORT
+    due = {str(task): task.due for task in prove.short(PROJECT)}
+    for line in map(json.loads, kept.RECORD.read_text().splitlines()):
+        assert line["verdict"] == due[line["name"]] and line["seconds"] >= kept.LONG
 
 
 def test_all_properties_count_in_a_proof() -> None:

@@ -42,6 +42,11 @@ def test_the_summary_is_not_cut(name: str) -> None:
     assert short and not short.endswith("..."), short
 
 
+def test_the_list_has_the_names_of_the_commands() -> None:
+    """Their modules, where the names stand too, are loaded later."""
+    assert {name: one.name for name, one in cli.commands.items()} == {n: n for n in cli.commands}
+
+
 def test_each_command_has_an_example() -> None:
     assert len(COMMANDS) > 25
     without = [

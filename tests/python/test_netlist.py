@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from hashtile import catalog
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
-from hashtile.synth import hardware, netlist, yosys
+from hashtile.support.folders import data_folder
+from hashtile.synth import hardware, measured, netlist, yosys
 
 STAGE = """\
 module stage #(parameter int Width = 4) (
@@ -270,3 +272,37 @@ def test_two_drivers_of_a_net_are_an_error() -> None:
     module["cells"] = {"one": cell, "two": cell}
     with pytest.raises(HashtileError, match=r"several drivers: Y of \$not"):
         netlist.digest({"modules": {"top": module}}, "top")
+
+
+def _recorded() -> list[catalog.Core]:
+    """One build each of the cores and tops whose hash came with hashtile."""
+    points = measured.load(data_folder("rtl"))
+    known = (catalog.core(one.core).exactly(one.parameters) for one in points)
+    return list({one.name: one for one in known}.values())
+
+
+@pytest.mark.parametrize(
+    "core",
+    [
+        pytest.param(one, id=one.label, marks=[] if n % 8 == 0 else [pytest.mark.rest])
+        for n, one in enumerate(_recorded())
+    ],
+)
+def test_a_hash_that_came_with_hashtile_is_that_of_its_hardware(
+    core: catalog.Core, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = hardware.of(core, settings)
+    assert kept in hardware.recorded().values(), "python -m hashtile.documents"
+    monkeypatch.setattr(hardware, "recorded", dict)
+    assert hardware.of(core, settings) == kept
+    assert list((settings.home / "netlists").iterdir()), "it was elaborated"
+
+
+def test_a_changed_text_has_no_recorded_hash(tmp_path: Path, settings: Settings) -> None:
+    core = catalog.core("sha256_iterative")
+    (text,) = (path for path in core.files if path.stem == core.module)
+    other = tmp_path / text.name
+    other.write_text(text.read_text().replace("'0", "'1", 1))
+    files = [other if path == text else path for path in core.files]
+    changed = hardware.digest(core.module, files, core.parameters, settings)
+    assert changed not in hardware.recorded().values()

@@ -54,7 +54,7 @@ from hashtile.soc import figures as system_figures
 from hashtile.support import config, folders, tools
 from hashtile.support.errors import HashtileError
 from hashtile.support.markdown import table
-from hashtile.synth import measured, power_check
+from hashtile.synth import hardware, measured, power_check
 
 _OPEN = re.compile(r"<!-- generated: (.*?) -->")
 _END = "<!-- end -->"
@@ -333,9 +333,10 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
     """Brings the points below `root` up to date, and all `documents` from them.
 
-    And the plot of the bench, where there is one, and all other pictures. Changes nothing with
-    `check`, or where a part cannot be made. Returns the difference, empty where all was up to date.
-    Raises HashtileError, which names them, where points would go and `drop` does not say so.
+    And the plot of the bench, where there is one, all other pictures, and the record of the hashes
+    of hardware: it is never wrong, but may lack what has changed. Changes nothing with `check`, or
+    where a part cannot be made. Returns the difference, empty where all was up to date. Raises
+    HashtileError, which names them, where points would go and `drop` does not say so.
     """
     data = root / measured.RTL
     kept = measured.load(data)
@@ -372,6 +373,11 @@ def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = F
             tools.write(path, new)
         elif not check:
             path.unlink()
+    if not check:
+        built = [catalog.core(one.core).exactly(one.parameters) for one in points]
+        known = root / "data" / hardware.RECORD
+        known.parent.mkdir(exist_ok=True)
+        tools.write(known, hardware.record([*built, *tile_figures.builds()], settings))
     return "".join(difference)
 
 

@@ -9,13 +9,12 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hashtile import catalog
 from hashtile.bench import record
-from hashtile.catalog import sources
 from hashtile.catalog.presets import presets
 from hashtile.reference import functions
 from hashtile.results import figures
 from hashtile.results.table import Table
-from hashtile.sim import tile
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 from hashtile.support.folders import data_folder
@@ -115,15 +114,23 @@ def borders() -> Table:
 
 def netlist(parameters: Mapping[str, int], settings: config.Settings) -> str:
     """The hash of the hardware of a tile. Raises HashtileError as `hardware.digest`."""
-    files = sources.closure(tile.MODULE, parameters)
-    return hardware.digest(tile.MODULE, files, parameters, settings)
+    return hardware.of(_build(parameters), settings)
+
+
+def _build(parameters: Mapping[str, int]) -> catalog.Core:
+    return catalog.core("tile").build(parameters)
+
+
+def builds() -> list[catalog.Core]:
+    """The tiles that `benchmarks/tile_area.py` measured."""
+    return [_build(one["parameters"]) for one in area_rows()]
 
 
 def areas(settings: config.Settings | None = None) -> Table:
     """What `benchmarks/tile_area.py` measured.
 
     With `settings`, rows of other hardware than today's say so; that takes some seconds where the
-    RTL is new to this machine.
+    RTL has changed.
     """
     rows = []
     for preset in presets().values():

@@ -1,19 +1,22 @@
 """The hash of the hardware of a build: of its elaborated netlist. Keys and points contain it.
 
 The text of the RTL is in no key. It only finds a known hash: the folder `netlists` in the home
-folder has a file for each text, with the hash of the netlist that Yosys made.
+folder has a file for each text, with the hash of the netlist that Yosys made. `RECORD` came with
+hashtile and has those of its own builds, so that nobody waits for Yosys before anything changes.
 """
 
+import functools
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from hashtile.catalog import Core
-from hashtile.support import tools
+from hashtile.support import folders, tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
 from hashtile.synth import netlist, yosys
 
+RECORD = "netlists.json"  # in the folder data: the hashes by their texts
 _OUT = "netlist.json"
 # Removes constants, copies and unused logic, and makes no choice that depends on names.
 _CLEAN = (
@@ -36,12 +39,9 @@ def digest(
     It is the same for sources that differ in names inside the top, comments, layout, order or
     modules that the top does not use. Raises HashtileError for sources that Yosys does not take.
     """
-    text = tools.digest_of(
-        tools.package_version("pyosys"),
-        tools.code_digest(map(Path, (__file__, netlist.__file__, yosys.__file__))),
-        repr((top, sorted(parameters.items()))),
-        files,
-    )
+    text = _text(top, files, parameters)
+    if found := recorded().get(text):
+        return found
     known = settings.home / "netlists" / text
     try:
         return known.read_text(encoding="ascii")
@@ -53,6 +53,30 @@ def digest(
     known.parent.mkdir(parents=True, exist_ok=True)
     tools.write(known, found)
     return found
+
+
+def _text(top: str, files: Sequence[Path], parameters: Mapping[str, int]) -> str:
+    """The digest of all that the hash of the hardware is made from."""
+    return tools.digest_of(
+        tools.package_version("pyosys"),
+        tools.code_digest(map(Path, (__file__, netlist.__file__, yosys.__file__))),
+        repr((top, sorted(parameters.items()))),
+        files,
+    )
+
+
+@functools.cache
+def recorded() -> Mapping[str, str]:
+    """What came with hashtile: hashes by their texts."""
+    known: dict[str, str] = json.loads((folders.data_folder("data") / RECORD).read_text())
+    return known
+
+
+def record(builds: Iterable[Core], settings: Settings) -> str:
+    """The text of `RECORD` for these builds. Raises as `digest`."""
+    kinds = {one.label: one for one in builds}.values()
+    found = {_text(one.module, one.files, one.parameters): of(one, settings) for one in kinds}
+    return json.dumps(found, indent=1, sort_keys=True) + "\n"
 
 
 def _elaborated(
