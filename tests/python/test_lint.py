@@ -103,6 +103,16 @@ def test_every_module_is_read_by_every_tool(tmp_path: Path) -> None:
     } <= strings
 
 
+def test_the_short_run_leaves_out_parameters_of_slow_tools_alone(tmp_path: Path) -> None:
+    every, short = (set(map(str, lint.runs(tmp_path, which))) for which in (True, False))
+    assert short < every
+    left_out = every - short
+    assert {name.split()[0] for name in left_out} == set(lint.SLOW)
+    of_words = sorted(name for name in every if name.startswith("slang ht_words_from_narrow "))
+    assert len(of_words) > 3 and 2 <= sum(name in short for name in of_words) <= 3
+    assert not any("FORMAL" in name for name in left_out)
+
+
 def test_a_missing_tool_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(HashtileError, match="apt-get install iverilog"):
@@ -119,11 +129,11 @@ def test_python_defects_are_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 def test_the_exit_status_is_that_of_the_findings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lint, "runs", lambda derived: iter(()))
+    monkeypatch.setattr(lint, "runs", lambda derived, every: iter(()))
     monkeypatch.setattr(lint, "python_complaints", list)
     assert lint.main() == 1
     run = lint.Run("icarus", "ht_sha2_pkg", {}, [])
-    monkeypatch.setattr(lint, "runs", lambda derived: iter([run]))
+    monkeypatch.setattr(lint, "runs", lambda derived, every: iter([run]))
     monkeypatch.setattr(lint.Run, "complaints", lambda self: [])
     assert lint.main() == 0
     monkeypatch.setattr(lint, "python_complaints", lambda: ["bad.py:1: no"])

@@ -276,9 +276,7 @@ def test_two_drivers_of_a_net_are_an_error() -> None:
 
 def _recorded() -> list[catalog.Core]:
     """One build each of the cores and tops whose hash came with hashtile."""
-    points = measured.load(data_folder("rtl"))
-    known = (catalog.core(one.core).exactly(one.parameters) for one in points)
-    return list({one.name: one for one in known}.values())
+    return list({one.name: one for one in measured.builds(data_folder("rtl"))}.values())
 
 
 @pytest.mark.parametrize(

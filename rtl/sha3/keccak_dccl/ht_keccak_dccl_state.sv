@@ -56,12 +56,11 @@ module ht_keccak_dccl_state (
   // result goes to the lower places too, those that rho brings into the lowest w bits.
   //
   // Where theta's result goes too with lanes of w = 8, 16, 32 bits: the top byte of the lane's
-  // repetitions, where in this cycle or when shifted from there rho takes the lane's bits.
+  // repetitions, where in this cycle or when shifted from there rho takes the lane's bits. It does
+  // from w bits in each cycle, of which the last lie w - 8 above the first.
   function automatic logic [55:0] copies(input int offset, input int w);
-    copies = '0;
     for (int z = 0; z < 56; z++)
-      for (int below = 0; below < w; below += 8)
-        if ((z / 8 + 1) % (w / 8) == 0 && (z - below + offset + 64) % 64 < w) copies[z] = 1'b1;
+      copies[z] = (z / 8 + 1) % (w / 8) == 0 && (z + offset) % 64 < 2 * w - 8;
   endfunction
 
   // Shift, or rho (3.2.2), of every lane

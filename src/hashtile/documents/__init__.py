@@ -333,10 +333,9 @@ def documents(root: Path) -> list[Path]:
 def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = False) -> str:
     """Brings the points below `root` up to date, and all `documents` from them.
 
-    And the plot of the bench, where there is one, all other pictures, and the record of the hashes
-    of hardware: it is never wrong, but may lack what has changed. Changes nothing with `check`, or
-    where a part cannot be made. Returns the difference, empty where all was up to date. Raises
-    HashtileError, which names them, where points would go and `drop` does not say so.
+    And the plot of the bench, where there is one, and all other pictures. Changes nothing with
+    `check`, or where a part cannot be made. Returns the difference, empty where all was up to date.
+    Raises HashtileError, which names them, where points would go and `drop` does not say so.
     """
     data = root / measured.RTL
     kept = measured.load(data)
@@ -373,11 +372,6 @@ def update(root: Path, settings: config.Settings, *, check: bool, drop: bool = F
             tools.write(path, new)
         elif not check:
             path.unlink()
-    if not check:
-        built = [catalog.core(one.core).exactly(one.parameters) for one in points]
-        known = root / "data" / hardware.RECORD
-        known.parent.mkdir(exist_ok=True)
-        tools.write(known, hardware.record([*built, *tile_figures.builds()], settings))
     return "".join(difference)
 
 
@@ -391,12 +385,14 @@ def _would_go(dropped: Sequence[measured.Dropped]) -> str:
 @click.option("--drop", is_flag=True, help="Let go of points that hold no more.")
 @click.argument("root", type=click.Path(path_type=Path, exists=True), default=Path("."))
 def main(check: bool, drop: bool, root: Path) -> None:
-    """Updates the points and the generated tables of all documents below ROOT."""
+    """Updates the points, the tables of all documents below ROOT and the hashes of hardware."""
     try:
         difference = update(root, config.load(), check=check, drop=drop)
         if not check:
             choosers.write(root)
             fusesoc.write(root)
+            built = measured.builds(root / measured.RTL) + tile_figures.builds()
+            hardware.record(built, config.load(), root)
     except HashtileError as error:
         raise click.ClickException(str(error)) from error
     click.echo(difference, nl=False)

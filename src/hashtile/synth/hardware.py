@@ -72,11 +72,13 @@ def recorded() -> Mapping[str, str]:
     return known
 
 
-def record(builds: Iterable[Core], settings: Settings) -> str:
-    """The text of `RECORD` for these builds. Raises as `digest`."""
+def record(builds: Iterable[Core], settings: Settings, root: Path) -> None:
+    """Writes `RECORD` of these builds in the project `root`. Raises as `digest`."""
     kinds = {one.label: one for one in builds}.values()
     found = {_text(one.module, one.files, one.parameters): of(one, settings) for one in kinds}
-    return json.dumps(found, indent=1, sort_keys=True) + "\n"
+    path = root / "data" / RECORD
+    path.parent.mkdir(exist_ok=True)
+    tools.write(path, json.dumps(found, indent=1, sort_keys=True) + "\n")
 
 
 def _elaborated(

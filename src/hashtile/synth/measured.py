@@ -57,6 +57,12 @@ def load(rtl: Path) -> list[Measured]:
     return sorted((point for path in places(rtl) for point in _read(path)), key=_which)
 
 
+def builds(rtl: Path) -> list[catalog.Core]:
+    """The builds that have points in the folder `rtl`. Raises as `load`."""
+    found = {repr((one.core, one.parameters)): one for one in load(rtl)}
+    return [catalog.core(one.core).exactly(one.parameters) for one in found.values()]
+
+
 def _read(path: Path) -> Iterator[Measured]:
     try:
         lines = path.read_bytes().splitlines()

@@ -1,5 +1,6 @@
 """What a waveform means: handshakes, states and rounds by name, and the rows of its diagram."""
 
+import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -118,12 +119,17 @@ def _inside(recording: Recording, text: str, cycles: int) -> dict[str, list[str]
 
 def counts(found: names.Names) -> list[tuple[str, str, modules.Count]]:
     """What the facts of modules name in each instance: its path and a dot, name, and fact."""
-    facts = modules.facts(sources.rtl())
+    facts = _facts()
     return [
         (f"{instance}.", name, count)
         for instance, module in found.modules.items()
         for name, count in (facts[module].wave.items() if module in facts else ())
     ]
+
+
+@functools.cache
+def _facts() -> Mapping[str, modules.Facts]:
+    return modules.facts(sources.rtl())
 
 
 def _label(path: str) -> str:
