@@ -39,6 +39,7 @@ from hashtile.sim.software import (
 )
 from hashtile.sim.tile import Tile
 
+pytestmark = pytest.mark.quick  # five builds, and few cycles of each
 SMALL = {"Modes2": 2, "Modes3": 2, "Slots": 2}  # SHA-256 and SHA3-256: quick to build
 ALL = SMALL | {"Keccak": 2, "Prng": 1}
 RAW = SMALL | {"Keccak": 1}
@@ -267,7 +268,6 @@ def test_zeroize_leaves_nothing_of_raw_keccak_alone() -> None:
     assert left(0x5A) == left(0xC3)
 
 
-@pytest.mark.quick
 def test_the_self_test_of_raw_keccak_alone(tmp_path: Path) -> None:
     """It is one job, and it finds a wrong core."""
     wrong, right = tmp_path / "ht_keccak_dccl_state.sv", "(i == 0) ? rc_i : 8'b0"
