@@ -86,4 +86,4 @@ def record(answers: Iterable[tuple[str, str, Result]], path: Path = RECORD) -> N
         for name, key, result in answers
         if result.seconds >= LONG
     ]
-    path.write_text("".join(lines), encoding="utf-8")
+    tools.write(path, "".join(lines))
