@@ -223,6 +223,7 @@ def test_both_ports_at_once(seed: int) -> None:
         assert both[0].data == both[1].data
 
 
+@pytest.mark.rest  # more than a minute, for the carries of one counter
 def test_counts_of_a_queue_go_on_to_65535_and_then_to_0() -> None:
     """70 000 jobs through a ring of 4096 entries, each with an answer of its own."""
     build = {**SMALL, "Modes2": 2, "Modes3": 0, "Slots": 0, "AddressBits": 32, "DataBits": 128}
