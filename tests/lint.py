@@ -6,6 +6,7 @@ has some. The two slow tools have the first and the last parameters; `--all` giv
 Waivers stand beside the code; `NOISE` holds those that are about a tool and not about the code.
 """
 
+import argparse
 import os
 import re
 import sys
@@ -170,6 +171,8 @@ def main(every: bool = False) -> int:
 
 if __name__ == "__main__":
     try:
-        sys.exit(main(sys.argv[1:] == ["--all"]))
+        parser = argparse.ArgumentParser(description=__doc__)
+        parser.add_argument("--all", action="store_true", help="all parameters in all tools")
+        sys.exit(main(parser.parse_args().all))
     except HashtileError as error:
         sys.exit(f"lint: {error}")

@@ -62,23 +62,17 @@ def test_fault_is_refuted(
     assert result.verdict == "REFUTED", result.detail
 
 
-def test_the_record_is_of_the_same_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What took long, each right and with its key; a change of a source has no answer in it."""
+def test_the_record_has_right_answers_that_took_long(tmp_path: Path) -> None:
     task = prove.Task(BUILDS["ht_words_from_wide_32"])
     path = tmp_path / "proofs.jsonl"
     slow = induction.Result("PROVED", "all", kept.LONG)
     quick = dataclasses.replace(slow, seconds=kept.LONG / 2)
     kept.record([("slow", task.key(), slow), ("quick", "0", quick)], path)
     assert kept.recorded(path) == {task.key(): slow}
-    (source, *others) = task.build.problem.checked
-    changed = tmp_path / source.name
-    changed.write_text(source.read_text() + "\n")
-    problem = dataclasses.replace(task.build.problem, checked=[changed, *others])
-    assert prove.Task(dataclasses.replace(task.build, problem=problem)).key() != task.key()
-    names = [json.loads(line)["name"] for line in kept.RECORD.read_text().splitlines()]
-    assert names and set(names) <= SHORT
     due = {str(task): task.due for task in prove.short(PROJECT)}
-    for line in map(json.loads, kept.RECORD.read_text().splitlines()):
+    lines = [json.loads(line) for line in kept.RECORD.read_text().splitlines()]
+    assert lines
+    for line in lines:
         assert line["verdict"] == due[line["name"]] and line["seconds"] >= kept.LONG
 
 
