@@ -200,6 +200,7 @@ module ht_packet_tile #(
   logic [9:0][31:0] limits;  // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
   logic [4:0][127:0] windows;
   logic [ht_job_pkg::RequestBits-1:0] unused_direct;
+  logic [1:0] unused_derived;
   logic [ht_user_pkg::KeyBits-1:0] key;
   logic [3:0]  queue_enable, queue_busy, queue_halted;
   logic [3:0][3:0] queue_size, queue_cause;
@@ -289,14 +290,15 @@ module ht_packet_tile #(
   ht_tile_keys #(.Slots(Slots), .Sideload(Sideload && Keyed)) u_keys (
       .clk_i, .rst_ni, .clear_i(clear), .start_i(key_start), .empty_i(key_clear), .key_i(key),
       .abort_i(aborting), .busy_o(key_busy), .runs_o(key_runs), .rest_o(key_rest),
-      .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .chunk_valid_i(key_valid),
+      .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .derive_i(1'b0), .secret_i(519'd0),
+      .derived_o(unused_derived), .chunk_valid_i(key_valid),
       .chunk_ready_o(key_ready), .chunk_i(key_chunk), .s_sideload_axis_tvalid,
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
       .shown_o(shown_slots),
-      .user_i(job[ht_user_pkg::MessageBits +: 3]), .verify_i(1'b0),
+      .user_i(job[ht_user_pkg::MessageBits +: 3]), .does_i(2'd0),
       .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;
@@ -338,7 +340,7 @@ module ht_packet_tile #(
       s_data_axi_arvalid, s_data_axi_arid, s_data_axi_araddr, s_data_axi_arlen, s_data_axi_arsize,
       s_data_axi_arburst, s_data_axi_arlock, s_data_axi_arprot, s_data_axi_aruser, s_data_axi_rready, s_axis_tvalid,
       s_axis_tdata, s_axis_tkeep, s_axis_tlast, m_axis_tready, unused_data, unused_message,
-      unused_setting, unused_direct};
+      unused_setting, unused_direct, unused_derived};
 
 endmodule
 

@@ -39,7 +39,8 @@ package ht_job_pkg;
     of_kmac = kind == ht_tile_pkg::KindKmac || kind == ht_tile_pkg::KindKmacxof;
   endfunction
 
-  // Bytes of the tag of a job that verifies: those that it asks for, or of all of the digest.
+  // Bytes of the tag of a job that verifies, or of the key of one that derives it: those that it asks
+  // for, or all of the digest.
   function automatic logic [31:0] tag_bytes(input logic [31:0] digest, input logic [31:0] asked);
     tag_bytes = (asked == 0) ? digest : asked;
   endfunction

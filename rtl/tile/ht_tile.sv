@@ -220,28 +220,28 @@ module ht_tile #(
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
   logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended, still, idle;
-  logic        key_busy, key_done, key_error, keys_ask;
+  logic        key_busy, key_done, key_error, keys_ask, derive;
+  logic [1:0]  derived;        // as ht_tile_keys has it
+  logic [518:0] secret;        // as ht_tile_outputs
 
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Modes2), .Modes3(Modes3),
       .Frame(Frame), .Slots(Slots), .Queues(Queues), .Stream(Stream), .DataPort(DataPort),
       .Sideload(Sideload), .Keccak(Keccak), .Prng(Prng)
   ) u_software (
-      .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready),
-      .write_i(register_write), .address_i(register_address), .data_i(register_word),
-      .data_o(register_data), .error_o(register_error), .abort_o(abort_command),
-      .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(next_command),
-      .clear_counters_o(clear_counters), .swaps_o({digest_swap, data_swap}),
-      .restart_counters_o(restart_counters), .repeat_o(repeats), .limits_o(limits),
-      .windows_o(windows), .policies_o(policies), .direct_start_o(direct_start), .direct_o(direct),
-      .key_start_o(key_start), .key_clear_o(key_clear), .key_o(key),
+      .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready), .write_i(register_write),
+      .address_i(register_address), .data_i(register_word), .data_o(register_data),
+      .error_o(register_error), .abort_o(abort_command), .zeroize_o(zeroize_command),
+      .selftest_o(test_command), .next_o(next_command), .clear_counters_o(clear_counters),
+      .swaps_o({digest_swap, data_swap}), .restart_counters_o(restart_counters), .repeat_o(repeats),
+      .limits_o(limits), .windows_o(windows), .policies_o(policies), .direct_start_o(direct_start),
+      .direct_o(direct), .key_start_o(key_start), .key_clear_o(key_clear), .key_o(key),
       .queue_enable_o(queue_enable), .queue_size_o(queue_size), .queue_base_o(queue_base),
       .queue_tail_o(queue_tail), .queue_head_i(queue_head), .queue_busy_i(queue_busy),
       .queue_halted_i(queue_halted), .queue_cause_i(queue_cause), .queue_address_i(queue_error),
-      .status_i(ht_tile_pkg::pack_status(
-          still, zeroizing, testing, tested, failed, stuck, direct_busy, message_wants,
-          digest_full, digest_more, key_busy, key_wants, direct_cause, direct_ended)),
-      .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
+      .status_i(ht_tile_pkg::pack_status(still, zeroizing, testing, tested, failed, stuck,
+          direct_busy, message_wants, digest_full, digest_more, key_busy, key_wants, direct_cause,
+          direct_ended)), .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
       .events_i(events), .irq_o({queue_irq_o, irq_o}));
 
   // Safety
@@ -267,7 +267,7 @@ module ht_tile #(
       .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
 
   // Who is next
-  logic                   direct_taken, direct_soon, waits, message_opens, packet_rest;
+  logic                   direct_clears, direct_soon, waits, message_opens, packet_rest;
   logic [AddressBits-1:0] start_address;
 
   ht_tile_turns #(.AddressBits(AddressBits), .Queues(Queues), .Stream(Stream)) u_turns (
@@ -277,12 +277,12 @@ module ht_tile #(
       .tail_i(queue_tail), .head_o(queue_head), .busy_o(queue_busy), .halted_o(queue_halted),
       .cause_o(queue_cause), .address_o(queue_error), .direct_start_i(direct_start),
       .direct_i(direct), .repeat_i(repeats), .packet_i(s_axis_tvalid && !packet_rest),
-      .direct_taken_o(direct_taken), .direct_soon_o(direct_soon), .direct_busy_o(direct_busy),
-      .direct_cause_o(direct_cause), .direct_ended_o(direct_ended), .test_valid_i(test_valid),
-      .test_function_i(test_function), .start_valid_o(start_valid), .start_ready_i(start_ready),
-      .start_address_o(start_address), .start_o(request), .waits_o(waits), .done_i(done),
-      .done_word_i(done_word), .events_o({events[ht_tile_pkg::Events +: 8],
-                                         events[ht_tile_pkg::EventDirectError:0]}));
+      .direct_clears_o(direct_clears), .direct_soon_o(direct_soon),
+      .direct_state_o({direct_ended, direct_cause, direct_busy}), .derive_o(derive),
+      .derived_i(derived), .test_valid_i(test_valid), .test_function_i(test_function),
+      .start_valid_o(start_valid), .start_ready_i(start_ready), .start_address_o(start_address),
+      .start_o(request), .waits_o(waits), .done_i(done), .done_word_i(done_word),
+      .events_o({events[ht_tile_pkg::Events +: 8], events[ht_tile_pkg::EventDirectError:0]}));
 
   assign message_soon = message_opens || direct_soon;
   assign idle_o       = rest && memory_idle && !key_runs && !keys_ask && !key_busy
@@ -291,19 +291,19 @@ module ht_tile #(
   // Keys
   logic slot_valid, slot_ready, able;
   logic [KeyUserBits+72:0] slot;
-  logic [ht_user_pkg::MessageBits+3:0] job;  // {verifies, user, TUSER}
+  logic [ht_user_pkg::MessageBits+4:0] job;  // {derives, verifies, user, TUSER}
 
   ht_tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
       .clk_i, .rst_ni, .clear_i(clear), .start_i(key_start), .empty_i(key_clear), .key_i(key),
       .abort_i(aborting), .busy_o(key_busy), .runs_o(key_runs), .rest_o(key_rest),
-      .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .chunk_valid_i(key_valid),
-      .chunk_ready_o(key_ready), .chunk_i(key_chunk), .s_sideload_axis_tvalid,
-      .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
-      .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
-      .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
+      .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .derive_i(derive),
+      .secret_i(secret), .derived_o(derived), .chunk_valid_i(key_valid), .chunk_ready_o(key_ready),
+      .chunk_i(key_chunk), .s_sideload_axis_tvalid, .s_sideload_axis_tready, .s_sideload_axis_tdata,
+      .s_sideload_axis_tkeep, .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask),
+      .turn_i(!hold && idle), .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
       .shown_o(shown_slots), .user_i(job[ht_user_pkg::MessageBits +: 3]),
-      .verify_i(job[ht_user_pkg::MessageBits+3]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
+      .does_i(job[ht_user_pkg::MessageBits+3 +: 2]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
       .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;
@@ -335,17 +335,17 @@ module ht_tile #(
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
       .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),
-      .direct_i({next_command, direct_taken}), .digest_o({digest_more, digest_full, digest}),
-      .test_o(test_answer), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
-      .slots_o(slots), .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out),
-      .m_axi_i(port_in), .s_axis_tvalid, .s_axis_tready, .m_axis_tvalid, .m_axis_tready,
+      .direct_i({next_command, direct_clears}),
+      .digest_o({secret, digest_more, digest_full, digest}), .test_o(test_answer),
+      .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot), .slots_o(slots),
+      .job_o(job), .able_i(able), .counted_o(counted), .m_axi_o(port_out), .m_axi_i(port_in),
+      .s_axis_tvalid, .s_axis_tready, .m_axis_tvalid, .m_axis_tready,
       .s_axis_i({s_axis_tlast, s_axis_tkeep, s_axis_tdata}), .packet_rest_o(packet_rest),
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 
   ht_tile_counters #(.BytesBits(SizeBits)) u_counters (
       .clk_i, .rst_ni(run_n), .clear_i(clear_counters), .restart_i(restart_counters),
-      .busy_i(!still && !testing), .memory_i(counted[SizeBits+1]),
-      .output_i(counted[SizeBits+2]),
+      .busy_i(!still && !testing), .memory_i(counted[SizeBits+1]), .output_i(counted[SizeBits+2]),
       .block_i(counted[0] && !testing), .bytes_i(testing ? '0 : counted[SizeBits:1]),
       .job_i(done && !testing), .counts_o(counts));
 

@@ -17,8 +17,9 @@ module ht_tile_answers #(
     // Ticket
     input  logic                   ticket_valid_i,
     output logic                   ticket_ready_o,
-    // {bytes of a tag to verify, user, to stream, suspend, an answer comes, cause, address}
-    input  logic [AddressBits+16:0] ticket_i,
+    // {bytes of a key to derive, of a tag to verify, user, to stream, suspend, an answer comes, cause,
+    // address}
+    input  logic [AddressBits+23:0] ticket_i,
     input  logic                   halted_i,         // the user's queue
     // Context, or a tag; holds while its job waits
     input  logic [127:0]           header_i,
@@ -45,10 +46,11 @@ module ht_tile_answers #(
     input  logic                   stored_valid_i,
     output logic                   stored_ready_o,
     input  logic [AddressBits+2:0] stored_i,
-    // Digest window: {more follows, it holds the answer or 8 words of it, 8 words}
+    // Digest window: {bytes of a key in it, or 0, and its 8 words}, which software does not see; {more
+    // follows, it holds the answer or 8 words of it, 8 words}
     input  logic                   begin_i,          // a direct job starts: the window becomes zeros
     input  logic                   next_i,           // software has read the words
-    output logic [513:0]           digest_o,
+    output logic [1032:0]          digest_o,
     // Stream: {the answer does not count, last, keep, data}
     output logic                   m_axis_tvalid,
     input  logic                   m_axis_tready,
@@ -84,9 +86,9 @@ module ht_tile_answers #(
   logic [2:0]             user;
   logic                   to_stream, suspend, hashed, error, taken, given, ended, stored, room;
   logic                   failed, torn, up, leaves, dropped, tails, checks, checked;
-  logic [6:0]             tag;
+  logic [6:0]             tag, secret;
 
-  assign {tag, user, to_stream, suspend, hashed, cause, address} = ticket_i;
+  assign {secret, tag, user, to_stream, suspend, hashed, cause, address} = ticket_i;
   assign {taken, given} = {answer_valid_i && answer_ready_o, chunk_valid_o && chunk_ready_i};
   assign {ended, error} = {taken && answer_i[72], answer_i[73]};
   assign tails = suspend || tag != 0;
@@ -124,9 +126,10 @@ module ht_tile_answers #(
   assign test_valid_o   = fsm_q == StTest && answer_valid_i;
 
   ht_tile_outputs u_outputs (
-      .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .begin_i, .next_i,
+      .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .secret_i(secret),
+      .begin_i, .next_i,
       .wipe_i((fsm_q == StHold && next_i) || (up && user == ht_tile_pkg::UserDirect)),
-      .held_o(held), .eighth_o(eighth), .window_o(digest_o[511:0]), .stream_i(fsm_q == StStream),
+      .held_o(held), .eighth_o(eighth), .window_o(digest_o[511:0]), .secret_o(digest_o[1032:514]), .stream_i(fsm_q == StStream),
       .up_i(up), .room_o(room), .cut_o(cut), .m_axis_tvalid, .m_axis_tready, .m_axis_o);
 
   always_comb begin
@@ -202,8 +205,10 @@ module ht_tile_answers #(
   logic         told_q;    // the tag was compared
   logic         quiet_q, clears_q, ends_q, fills_q, halted_q;
   logic [511:0] window_q;
+  logic [518:0] secret_q;  // {bytes of the key that the window has, or 0; its contents}
+  logic [6:0]   derives_q;
 
-  ht_handshake #(.Width(AddressBits + 17), .Assume(1'b1)) check_ticket (
+  ht_handshake #(.Width(AddressBits + 24), .Assume(1'b1)) check_ticket (
       .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_i(ticket_ready_o),
       .payload_i(ticket_i));
   ht_handshake #(.Width(74), .Assume(1'b1)) check_answer (
@@ -226,7 +231,9 @@ module ht_tile_answers #(
     ends_q <= begin_i || (next_i && held);
     clears_q <= begin_i || (next_i && digest_o[512]) || (up && user == ht_tile_pkg::UserDirect);
     fills_q  <= fsm_q == StWindow && taken;
-    window_q <= digest_o[511:0];
+    window_q  <= digest_o[511:0];
+    secret_q  <= digest_o[1032:514];
+    derives_q <= secret;
 
     if (rst_ni) begin
       assume (user <= ht_tile_pkg::UserTest && (Dma || !ht_job_pkg::of_queue(user)));
@@ -234,6 +241,10 @@ module ht_tile_answers #(
       assume (!suspend || (Dma && ht_job_pkg::of_queue(user)));
       assume (tag == 0 || (tag <= 64 && !suspend && user != ht_tile_pkg::UserTest
                            && (hashed || cause != 0)));
+      assume (secret == 0 || (secret <= 64 && user == ht_tile_pkg::UserDirect && tag == 0
+                              && !to_stream && !suspend));
+      assume (fsm_q != StFirst || user != ht_tile_pkg::UserDirect || !held);  // its begin came before
+      assume (!(fsm_q == StWindow && secret != 0 && eighth && answer_valid_i) || answer_i[72]);
       assume (cause != ht_tile_pkg::CauseMismatch);
       // The store answers a command, well after header and state; a tail fails for a cause
       assume (!stored_valid_i || (commanded_q && (stored_i[2:0] != 0 || (fsm_q != StHeader
@@ -271,6 +282,11 @@ module ht_tile_answers #(
       else if (clears_q && !fills_q) assert (digest_o[511:0] == 0 || digest_o[513]);
       else if (!fills_q) assert (digest_o[511:0] == window_q);
       if (ends_q && !fills_q) assert (!held);
+      // An answer that becomes a key is not seen there, is not claimed, and stays until a job begins
+      assert (digest_o[1032:1026] == 0 || digest_o[513:0] == 0);
+      if (!quiet_q) assert (digest_o[1032:514] == 0);
+      else if (fills_q) assert (digest_o[1032:1026] == (clears_q ? 7'd0 : derives_q));
+      else if (!clears_q) assert (digest_o[1032:514] == secret_q);
       assert (!digest_o[512] || !quiet_q || held || fsm_q == StHold);
       // The stream shows what is offered on it, of a direct job that asked for it, and nothing else
       assert (m_axis_tvalid || m_axis_o == 0);
@@ -298,6 +314,7 @@ module ht_tile_answers #(
       if (fsm_q == StTail || fsm_q == StStored) assert (over_q || !hashed);
       if (fsm_q == StFirst || (fsm_q >= StMemory && fsm_q <= StDrop && fsm_q != StStored))
         assert (hashed && !over_q);
+      if (fsm_q == StWindow) assert (!held);
       if (fsm_q == StTest) assert (user == ht_tile_pkg::UserTest && cause == 0 && !suspend && hashed);
       assert (fsm_q != StState || !within_q || !error_q);
       if (fsm_q == StHeader || fsm_q == StTail) assert (suspend && cause == 0);
@@ -320,6 +337,7 @@ module ht_tile_answers #(
       cover (ends_q && clears_q && window_q != 0);
       cover (digest_o[513] && digest_o[511:0] != 0);
       cover (m_axis_tvalid && m_axis_o[73] && open_q);
+      cover (digest_o[1032:1026] == 20 && digest_o[1025:514] != 0 && done_o && cause_q == 0);
     end
   end
 `endif

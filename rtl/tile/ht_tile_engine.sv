@@ -53,9 +53,9 @@ module ht_tile_engine #(
     input  logic                   message_valid_i,
     output logic                   message_ready_o,
     input  logic [67:0]            message_i,
-    // Digest window: {more follows, full, its bytes}
+    // Digest window: as ht_tile_answers has it
     input  logic [1:0]             direct_i,      // {the next ones, a direct job: the digest goes}
-    output logic [513:0]           digest_o,
+    output logic [1032:0]          digest_o,
     // Self-test: {valid, last, keep, data}
     output logic [73:0]            test_o,
     // Keys: {TUSER, last, keep, data}, and whether the job may use its slot
@@ -63,7 +63,7 @@ module ht_tile_engine #(
     output logic                   slot_ready_o,
     input  logic [KeyUserBits+72:0] slot_i,
     output logic [HoldBits:0]      slots_o,       // {a key waits or is prepared, they hold one}
-    output logic [ht_user_pkg::MessageBits+3:0] job_o,  // {verifies, user, TUSER}
+    output logic [ht_user_pkg::MessageBits+4:0] job_o,  // {derives, verifies, user, TUSER}
     input  logic                   able_i,
     // What is counted: {waits for who takes output, waits for memory, bytes, block}
     output logic [SizeBits+2:0]    counted_o,
@@ -80,7 +80,7 @@ module ht_tile_engine #(
     output logic [73:0]            m_axis_o
 );
 
-  localparam int TicketBits = 3 + 6 + 4 + AddressBits + 32;
+  localparam int TicketBits = 3 + 7 + 4 + AddressBits + 32;
   localparam bit Dma        = Queues != 0;
 
   logic                   run_n, next_valid, next_ready, next_idle, next_progress, reader_idle;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keys on their way to the slots, from software through the key window or from a port that software
-// does not see, and who may load and use which. Nothing of a key can be read.
+// Keys on their way to the slots, from software through the key window, from a MAC, or from a port
+// that software does not see, and who may load and use which. Nothing of a key can be read.
 
 `default_nettype none
 
@@ -25,6 +25,10 @@ module ht_tile_keys #(
     output logic                wants_o,       // the window takes bytes
     output logic                done_o,        // the slot holds the key, or is empty as asked
     output logic                error_o,       // it does not
+    // The MAC of a job is due as a key, for which key_i holds but for its bytes: these, the MAC
+    input  logic                derive_i,
+    input  logic [518:0]        secret_i,
+    output logic [1:0]          derived_o,     // {the slot holds it, its end}
     // Bytes from the window: {bytes, chunk}
     input  logic                chunk_valid_i,
     output logic                chunk_ready_o,
@@ -49,7 +53,7 @@ module ht_tile_keys #(
     output logic [6:0][7:0]     shown_o,       // as ht_tile_policy has it
     // May this job, by its TUSER, use its slot?
     input  logic [2:0]          user_i,
-    input  logic                verify_i,
+    input  logic [1:0]          does_i,        // {derives, verifies}
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                able_o
 );
@@ -68,32 +72,27 @@ module ht_tile_keys #(
 
   state_e              fsm_q, fsm_d;
   logic [SlotBits-1:0] asked_slot, side_slot, side_slot_q, slot;
-  logic [3:0]          size;
-  logic                refused, asked_q, empty_q, failed_q, side_q, waited_q;
+  logic                refused, asked_q, empty_q, failed_q, derived_q, side_q, waited_q;
   // Sideload: a packet waits, is not for it; some of its key has gone; more comes for another slot
   logic                offered, side_barred, begun, other, same;
   logic [1:0][Count-1:0] barred;
-  logic [15:0]         left_q;
-  logic                unit_valid, unit_ready, moved, right, few, fresh_n, room, takes;
-  logic [63:0]         unit;
-  logic [72:0]         beat;
+  logic                key_valid, moved, right, takes, empties, unused;
+  logic [72:0]         key, beat;
   logic [Count-1:0]    sideloaded_q;
   logic [KeyUserBits-1:0] key_q, side_key, user;  // key_q: that of software
-  logic [2:0]          unused, asked;
+  logic [2:0]          asked;
+  logic [15:0]         bytes;  // of the key that is asked for
 
-  assign takes      = (start_i || empty_i) && !busy_o;
+  assign takes      = (start_i || empty_i || derive_i) && !busy_o;
+  assign empties    = empty_i && !derive_i;
+  assign bytes      = derive_i ? 16'(secret_i[518:512])
+                      : empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i);
   assign asked      = ht_user_pkg::key_slot(key_q);
   assign asked_slot = asked[SlotBits-1:0];
   assign slot       = side_q ? side_slot_q : asked_slot;
   assign refused    = int'(asked) >= Slots || barred[0][asked_slot];
-  assign fresh_n    = rst_ni && !clear_i && fsm_q != StIdle;
-  assign few        = left_q <= 8;
-  assign size       = few ? left_q[3:0] : 4'd8;
-  assign unused[2]  = &{1'b0, unused[1:0], asked, key_i};
-
-  // Chunks go when the slots take words: so whether they do depends on no chunk.
-  assign room  = fsm_q == StKey && slot_ready_i;
-  assign moved = slot_valid_o && slot_ready_i;
+  assign unused     = &{1'b0, asked, key_i};
+  assign moved      = slot_valid_o && slot_ready_i;
 
   ht_tile_sideload #(.Slots(Slots), .Sideload(Sideload)) u_sideload (
       .clk_i, .rst_ni, .clear_i, .offered_o(offered), .side_i(fsm_q == StSide),
@@ -102,29 +101,26 @@ module ht_tile_keys #(
       .slot_o(side_slot), .slot_q_o(side_slot_q), .key_o(side_key), .s_sideload_axis_tvalid,
       .s_sideload_axis_tready, .s_sideload_axis_tlast, .s_sideload_axis_tuser);
 
-  ht_byte_packer u_packer (
-      .clk_i, .rst_ni(fresh_n), .chunk_valid_i(chunk_valid_i && wants_o && room),
-      .chunk_ready_o(unit_ready), .chunk_i(chunk_i[63:0]), .chunk_bytes_i(chunk_i[67:64]),
-      .flush_i(1'b0), .unit_bytes_i(size == 0 ? 4'd8 : size), .unit_valid_o(unit_valid),
-      .unit_ready_i(room), .unit_o(unit), .exact_o(unused[0]), .empty_o(unused[1]));
+  ht_tile_key_source u_source (
+      .clk_i, .rst_ni(rst_ni && !clear_i && fsm_q != StIdle), .begin_i(takes), .bytes_i(bytes),
+      .derived_i(derived_q), .secret_i(secret_i[511:0]), .wants_o, .chunk_valid_i, .chunk_ready_o,
+      .chunk_i, .turn_i(fsm_q == StKey), .valid_o(key_valid), .ready_i(slot_ready_i), .beat_o(key));
 
   ht_tile_policy #(.Slots(Slots)) u_policy (
       .clk_i, .rst_ni, .software_i(fsm_q == StKey && moved), .software_key_i(key_q),
       .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .same_o(same),
       .ends_i(fsm_q == StEnd), .end_slot_i(slot), .owners_i, .barred_o(barred), .holds_i, .user_i,
-      .verify_i, .job_i, .able_o, .sideloaded_i(sideloaded_q), .shown_o);
+      .derive_i(does_i[1]), .verify_i(does_i[0]), .job_i, .able_o, .sideloaded_i(sideloaded_q),
+      .shown_o);
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;
-  assign wants_o       = fsm_q == StKey && left_q != 0;
-  assign chunk_ready_o = unit_ready && room;
-  assign asks_o        = fsm_q != StIdle || asked_q || offered;
+  assign asks_o        = fsm_q != StIdle || asked_q || derive_i || offered;
 
   always_comb begin
-    slot_valid_o = fsm_q == StClear || (fsm_q == StKey && (unit_valid || left_q == 0));
+    slot_valid_o = fsm_q == StClear || key_valid;
     user         = key_q;
-    beat         = {fsm_q == StClear || few, (fsm_q == StClear) ? 8'd0 : ~(8'hff << size),
-                    (fsm_q == StClear || left_q == 0) ? 64'd0 : unit};
+    beat         = (fsm_q == StClear) ? {1'b1, 72'd0} : key;
     if (Sideload && fsm_q == StSide) begin
       slot_valid_o = s_sideload_axis_tvalid && !side_barred;
       user         = side_key;
@@ -146,7 +142,7 @@ module ht_tile_keys #(
           if (empty_q) fsm_d = StClear;
         end else if (offered && turn_i && !asked_q) fsm_d = StSide;
       StKey:
-        if (moved && few) fsm_d = StWait;
+        if (moved && key[72]) fsm_d = StWait;
         else if (abort_i) fsm_d = StClear;  // ends the packet before its time
       StClear: if (moved) fsm_d = StWait;
       StSide:
@@ -160,9 +156,10 @@ module ht_tile_keys #(
     endcase
   end
 
-  assign right   = !failed_q && holds_i[asked_slot] != empty_q;
-  assign done_o  = fsm_q == StEnd && right && !side_q;
-  assign error_o = fsm_q == StEnd && !right && !side_q;
+  assign right     = !failed_q && holds_i[asked_slot] != empty_q;
+  assign done_o    = fsm_q == StEnd && right && !side_q && !derived_q;
+  assign error_o   = fsm_q == StEnd && !right && !side_q && !derived_q;
+  assign derived_o = {right, fsm_q == StEnd && !side_q && derived_q};
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || clear_i) begin
@@ -183,19 +180,16 @@ module ht_tile_keys #(
 
     if (takes) begin
       key_q    <= ht_tile_pkg::pack_slot_key(
-          ht_user_pkg::key_slot(key_i), empty_i ? 4'd7 : ht_user_pkg::key_mode(key_i),
+          ht_user_pkg::key_slot(key_i), empties ? 4'd7 : ht_user_pkg::key_mode(key_i),
           ht_user_pkg::key_kind(key_i) == ht_tile_pkg::KeyKindKmac ? ht_tile_pkg::KeyKindKmac
                                                                    : ht_tile_pkg::KeyKindHmac,
           ht_user_pkg::key_users(key_i), ht_tile_pkg::slot_key_lock(key_i),
           ht_tile_pkg::slot_key_usage(key_i), ht_tile_pkg::slot_key_least(key_i),
-          empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i));
-      empty_q  <= empty_i;
-      failed_q <= 1'b0;
-      left_q   <= empty_i ? 16'd0 : ht_user_pkg::key_bytes(key_i);
-    end else begin
-      if (asked_q && (abort_i || (refused && fsm_q == StIdle))) failed_q <= 1'b1;
-      if (fsm_q == StKey && moved) left_q <= left_q - 16'(size);
-    end
+          bytes);
+      empty_q   <= empties;
+      derived_q <= derive_i;
+      failed_q  <= 1'b0;
+    end else if (asked_q && (abort_i || (refused && fsm_q == StIdle))) failed_q <= 1'b1;
   end
 
 `ifdef FORMAL
@@ -221,8 +215,11 @@ module ht_tile_keys #(
       assert (!(fsm_q == StSide && moved && !begun && owners_i[0][3'(place)]));
       assert (!(fsm_q == StIdle && (fsm_d == StKey || fsm_d == StClear)
                 && (owners_i[1][3'(asked_slot)] || locked[3'(asked_slot)])));
-      // What is refused is told
+      // What is refused is told, of a key that is derived to the job alone
       assert (!done_o || !failed_q);
+      assert (!derived_o[0] || (!done_o && !error_o && derived_o[1] == (!failed_q && holds_i[slot])));
+      // Software sees nothing of it, and gives nothing to it
+      assert (!derived_q || !busy_o || !(wants_o || chunk_ready_o));
 
       // Why it holds
       assert (fsm_q <= StEnd);
@@ -230,8 +227,10 @@ module ht_tile_keys #(
       assert (!(fsm_q == StSide && begun && locked[3'(side_slot)]));
       assert (fsm_q != StSide || (side_q && !rest_o));
       assert (fsm_q != StKey || !side_q);
+      assert (!busy_o || !(derived_q && empty_q));
       assert (!(begun && fsm_q == StSide) || side_slot == side_slot_q);
       cover (locked == 1 && error_o);
+      cover (derived_o == 2'b11);
       cover (!Sideload || (locked == 1 && side_barred));
       cover (!Sideload || (fsm_q == StSide && begun && other && moved));
     end

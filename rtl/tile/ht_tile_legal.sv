@@ -26,8 +26,8 @@ module ht_tile_legal #(
 
   localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
-  logic        keyed, resume, suspend, list, verify, hash, raw, direct, built, unfit, fits;
-  logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify
+  logic        keyed, resume, suspend, list, verify, derive, hash, raw, direct, built, unfit, fits;
+  logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify, or of the key to derive
   logic [3:0] mode;
   logic [1:0] kind, unit;
   logic [6:0] domain;
@@ -45,11 +45,12 @@ module ht_tile_legal #(
   assign suspend  = ht_tile_pkg::job_suspend(control_i);
   assign list     = ht_tile_pkg::job_list(control_i);
   assign verify   = ht_tile_pkg::job_verify(control_i);
+  assign derive   = ht_tile_pkg::job_to_slot(control_i);
   assign hash     = unit == ht_tile_pkg::UnitHash;
   assign raw      = unit == ht_tile_pkg::UnitKeccak;
   assign direct   = !Dma || !ht_job_pkg::of_queue(user_i);
 
-  // A tag has 1 to 64 bytes, and not more than the answer. No stream has one.
+  // A tag and a derived key have 1 to 64 bytes, and not more than the answer. No stream has one.
   assign whole = ht_tile_pkg::digest_bytes(mode, output_i);
   assign tag   = ht_job_pkg::tag_bytes(whole, output_i);
   assign fits  = tag != 0 && tag <= whole && tag <= 64 && !suspend
@@ -57,11 +58,14 @@ module ht_tile_legal #(
                  && !ht_tile_pkg::job_to_stream(control_i);
 
   // Units but the hashes are without keys, parts and kinds; the generator takes bytes only to feed.
+  // What is derived is a MAC.
   assign built = raw ? Keccak != 0 : (unit == ht_tile_pkg::UnitPrng) ? Prng
                  : hash && (kind == ht_tile_pkg::KindPlain || ht_job_pkg::of_shake(mode))
                    && 1'(Built >> mode);
-  assign unfit = hash ? capacity != 0 || (verify && !fits)
-                 : keyed || resume || suspend || verify || kind != ht_tile_pkg::KindPlain
+  assign unfit = hash ? capacity != 0 || ((verify || derive) && !fits)
+                        || (derive && (!keyed || verify))
+                 : keyed || resume || suspend || verify || derive
+                   || kind != ht_tile_pkg::KindPlain
                    || (raw ? mode > ht_tile_pkg::LaneBits64
                        : mode > ht_tile_pkg::CommandForget || capacity != 0 || domain != 0
                          || bits != 0

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Answers that memory does not get: the digest window and the stream, both zeros but for an answer.
+// One that becomes a key waits in the window, and is not seen there.
 
 `default_nettype none
 
@@ -11,12 +12,14 @@ module ht_tile_outputs (
     input  logic         taken_i,
     // Digest window
     input  logic         window_i,      // the answer is for it
+    input  logic [6:0]   secret_i,      // bytes of a key that the answer becomes; 0: of none
     input  logic         begin_i,       // a direct job starts
     input  logic         next_i,        // software has read the words
     input  logic         wipe_i,        // the window becomes zeros
     output logic         held_o,        // it holds all that comes
     output logic         eighth_o,      // the last of its words is next
     output logic [511:0] window_o,
+    output logic [518:0] secret_o,      // {bytes of a key that is in it; 0: none, what is in it}
     // Stream: {the answer does not count, last, keep, data}
     input  logic         stream_i,      // the answer is for it
     input  logic         up_i,          // the answer is given up
@@ -27,9 +30,11 @@ module ht_tile_outputs (
     output logic [73:0]  m_axis_o
 );
 
-  logic [2:0]  index_q;
-  logic        streams, over, unused;
-  logic [63:0] masked;
+  logic [2:0]   index_q;
+  logic         streams, over, unused;
+  logic [63:0]  masked;
+  logic [511:0] window_q;
+  logic [6:0]   secret_q;
 
   always_comb begin
     masked = answer_i[63:0];
@@ -42,6 +47,8 @@ module ht_tile_outputs (
   assign eighth_o = index_q == 7;
   assign room_o   = !m_axis_tvalid || m_axis_tready;
   assign unused   = &{1'b0, answer_i[73]};
+  assign window_o = (secret_q == 0) ? window_q : '0;
+  assign secret_o = {secret_q, window_q};
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -49,7 +56,8 @@ module ht_tile_outputs (
       m_axis_o      <= '0;
       cut_o         <= 1'b0;
       held_o        <= 1'b0;
-      window_o      <= '0;
+      window_q      <= '0;
+      secret_q      <= '0;
     end else begin
       // A packet that is given up ends with a beat without bytes, as soon as the stream takes it.
       if (room_o) begin
@@ -59,10 +67,12 @@ module ht_tile_outputs (
       end
       cut_o <= (up_i && stream_i) || (cut_o && !room_o);
 
-      held_o <= (held_o && !over) || (window_i && taken_i && answer_i[72]);
-      if (wipe_i || over) window_o <= '0;
-      else if (window_i && taken_i)
-        for (int i = 0; i < 8; i++) if (index_q == 3'(i)) window_o[64*i +: 64] <= masked;
+      held_o <= (held_o && !over) || (window_i && taken_i && answer_i[72] && secret_i == 0);
+      if (wipe_i || over) {secret_q, window_q} <= '0;
+      else if (window_i && taken_i) begin
+        secret_q <= secret_i;
+        for (int i = 0; i < 8; i++) if (index_q == 3'(i)) window_q[64*i +: 64] <= masked;
+      end
     end
 
     index_q <= window_i ? index_q + 3'(taken_i) : '0;

@@ -27,6 +27,7 @@ module ht_tile_policy #(
     input  logic [Count-1:0]       holds_i,
     input  logic [2:0]             user_i,
     input  logic                   verify_i,
+    input  logic                   derive_i,  // its MAC becomes a key
     input  logic [ht_user_pkg::MessageBits-1:0] job_i,
     output logic                   able_o,
     // What software sees of the slots: {a queue may use it, locked, sideloaded, it holds a key}
@@ -57,7 +58,9 @@ module ht_tile_policy #(
   assign least         = (policy[slot][17:13] == 0) ? 7'd4 : {policy[slot][17:13], 2'b0};
   assign short         = ht_user_pkg::message_output(job_i) != 0
                          && ht_user_pkg::message_output(job_i) < 32'(least);
-  assign fit           = verify_i ? !policy[slot][11] && !short : !policy[slot][12];
+  // A key that neither makes nor verifies derives others: so nobody can make what is derived.
+  assign fit           = derive_i ? policy[slot][12:11] == ht_tile_pkg::KeyUsageDerive
+                         : verify_i ? !policy[slot][11] && !short : !policy[slot][12];
   assign able_o        = int'(job_slot) < Slots && holds_i[slot]
                          && policy[slot][4:0] == {
                              ht_job_pkg::of_kmac(ht_user_pkg::message_kind(job_i)),
@@ -116,6 +119,7 @@ module ht_tile_policy #(
       assert (!spec_known_q[side_slot[SlotBits-1:0]] || same_o == (spec_same != 0));
       cover (able_o && job_kmac);
       cover (able_o && verify_i && tag == 16);
+      cover (able_o && derive_i);
       cover (able_o && !job_kmac && user_i == ht_tile_pkg::UserDirect);
     end
 
@@ -130,8 +134,10 @@ module ht_tile_policy #(
 
     assign begins = (software_i && int'(software_slot) == s) || (side_i && int'(side_slot) == s);
     assign ends   = ends_i && int'(end_slot_i) == s;
-    // The key is for what is done: MACs of its users, or the check of tags that are long enough
-    assign spec_fit[s] = verify_i ? spec_verifies_q[s]
+    // The key is for what is done: MACs of its users, or the check of tags that are long enough, or
+    // keys, and then for nothing else
+    assign spec_fit[s] = derive_i ? !spec_verifies_q[s] && !spec_makes_q[s]
+                         : verify_i ? spec_verifies_q[s]
                                     && (tag == 0 || (tag >= 4 && tag >= 4 * 32'(spec_least_q[s])))
                                   : spec_makes_q[s];
     // FIPS 198-1 or SP 800-185, the function of the key, and a user whom the key names
@@ -156,7 +162,7 @@ module ht_tile_policy #(
         spec_kmac_q[s]  <= told_kmac;
         spec_lock_q[s]  <= ht_tile_pkg::slot_key_lock(told);
         spec_least_q[s] <= ht_tile_pkg::slot_key_least(told);
-        // Both bits: neither
+        // Both bits: neither, but other keys
         spec_makes_q[s]    <= !told_usage[1];
         spec_verifies_q[s] <= !told_usage[0];
       end

@@ -15,7 +15,7 @@ module ht_tile_reader #(
     parameter int TextBits    = 64,
     localparam int Bytes      = TextBits / 8,
     localparam int SizeBits   = $clog2(Bytes) + 1,
-    localparam int TicketBits = 3 + 6 + 4 + AddressBits + 32
+    localparam int TicketBits = 3 + 7 + 4 + AddressBits + 32
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -35,7 +35,7 @@ module ht_tile_reader #(
     output logic [2*AddressBits+2:0] read_o,
     input  logic [AddressBits+TextBits+SizeBits+5:0] read_i,
     // Its key
-    output logic [ht_user_pkg::MessageBits+3:0] job_o,  // {verifies, user, TUSER}
+    output logic [ht_user_pkg::MessageBits+4:0] job_o,  // {derives, verifies, user, TUSER}
     input  logic                   able_i,      // the slot's key is for this job
     // Data window: {bytes, chunk}
     output logic                   window_wants_o,
@@ -52,7 +52,7 @@ module ht_tile_reader #(
     input  logic                   packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
     output logic                   cut_o,
-    // Ticket: {user, to stream, suspend, verify, hashed, interrupt, direct, cause, address, bytes}
+    // Ticket: {user, to slot, to stream, suspend, verify, hashed, interrupt, direct, cause, address, bytes}
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
     output logic [TicketBits-1:0]  ticket_o,
@@ -145,7 +145,7 @@ module ht_tile_reader #(
   assign strings    = ht_job_pkg::request_strings(request);
   assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
-  assign ticket_o = {user, Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
+  assign ticket_o = {user, ht_tile_pkg::job_to_slot(control), Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
                      ht_tile_pkg::job_verify(control), hashed,
                      ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
@@ -169,7 +169,7 @@ module ht_tile_reader #(
       .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
       .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
 
-  assign job_o = {ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(
+  assign job_o = {ht_tile_pkg::job_to_slot(control), ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(
       mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
       ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
       ht_tile_pkg::job_slot(control), job_output, name, custom, blocks_before)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much a job is: the words of the state before its text, the bytes of the text, the bytes of a
-// block, and those that its answer, or the tag that it verifies, has in memory. Formats: docs/tile.md.
+// block, and those of its answer in memory, of the tag that it verifies, or of the key that it derives.
+// Formats: docs/tile.md.
 
 `default_nettype none
 
@@ -15,6 +16,7 @@ module ht_tile_sizes #(
     input  logic        resume_i,
     input  logic        suspend_i,
     input  logic        verify_i,
+    input  logic        derive_i,
     input  logic        piece_i,         // its message is one piece of memory
     // Its context
     input  logic        state_i,         // has a state
@@ -72,7 +74,7 @@ module ht_tile_sizes #(
     tag   = ht_job_pkg::tag_bytes(whole, output_i);
     tag_bytes_o = '0;
     if (verify_i) tag_bytes_o = 7'(tag);
-    answer_bytes_o = verify_i ? 32'(tag_bytes_o) : whole;
+    answer_bytes_o = (verify_i || derive_i) ? 32'(7'(tag)) : whole;
     if (suspend_i)
       answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);
   end

@@ -16,7 +16,7 @@ module ht_tile_software #(
     parameter bit Sideload    = 1'b1,
     parameter int Keccak      = 0,
     parameter bit Prng        = 1'b0,
-    parameter bit Verify      = 1'b1   // jobs may verify answers
+    parameter bit Verify      = 1'b1   // jobs may verify answers, and derive keys
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -72,7 +72,8 @@ module ht_tile_software #(
 
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
 
-  logic        read_done, write_done, read_error, write_error, keyed, verify, from_stream, to_stream;
+  logic        read_done, write_done, read_error, write_error, keyed, verify;
+  logic        from_stream, to_stream, to_slot, beside, key_lock, unused;
   logic [1:0]  kind, key_usage;
   logic [1:0]  unused_lock;
   logic [9:0]  lock;  // as ht_tile_beside has them
@@ -91,7 +92,6 @@ module ht_tile_software #(
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic [14:0] address;
-  logic        beside, key_lock, unused;
 
   assign ready_o = read_done || write_done;
   assign error_o = (read_error || write_error) && !beside;
@@ -105,8 +105,9 @@ module ht_tile_software #(
                                                key_usage, key_least, key_bytes);
   assign direct_o = ht_job_pkg::pack_request(
       ht_tile_pkg::UserDirect, job,
-      ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, verify, slot, from_stream, to_stream),
-      length, bytes, strings[ht_tile_pkg::StringsBits-1:0]);
+      ht_tile_pkg::pack_job(keyed, 1'b0, 1'b0, 1'b0, 1'b0, verify, slot, from_stream,
+                            to_stream, to_slot), length, bytes,
+      strings[ht_tile_pkg::StringsBits-1:0]);
 
   // The first counter is in the highest bits, but in the lowest registers.
   for (genvar c = 0; c < ht_tile_pkg::Counters; c++) begin : gen_count
@@ -145,8 +146,9 @@ module ht_tile_software #(
       .capability0_narrow_lanes_i(Keccak == 2), .capability0_prng_i(Prng != 0),
       .capability0_data_port_i(DataPort != 0), .capability0_stream_i(Stream != 0),
       .capability0_dma_i(Queues != 0), .capability0_sideload_i(Sideload != 0),
-      .capability0_verify_i(Verify), .capability1_queues_i(4'(Queues)),
-      .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
+      .capability0_verify_i(Verify), .capability0_derive_i(Verify && Slots != 0),
+      .capability1_queues_i(4'(Queues)), .capability1_slots_i(4'(Slots)),
+      .capability1_address_bits_i(7'(AddressBits)),
       .capability1_width_i(3'($clog2(DataBits / 8))),
       // Commands and settings
       .control_abort_o(abort_o[0]), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
@@ -166,7 +168,8 @@ module ht_tile_software #(
       // Direct job and key
       .direct_function_o(job), .direct_control_keyed_o(keyed), .direct_control_slot_o(slot),
       .direct_control_verify_o(verify), .direct_control_from_stream_o(from_stream),
-      .direct_control_to_stream_o(to_stream), .direct_control_start_o(direct_start_o),
+      .direct_control_to_stream_o(to_stream), .direct_control_to_slot_o(to_slot),
+      .direct_control_start_o(direct_start_o),
       .direct_length_low_value_o(length[31:0]), .direct_length_high_value_o(length[60:32]),
       .direct_output_bytes_o(bytes), .direct_strings_o(strings), .key_control_slot_o(key_slot),
       .key_control_mode_o(key_mode), .key_control_kind_o(kind), .key_control_users_o(key_users),

@@ -7,7 +7,7 @@ module ht_tile_tickets #(
     parameter int AddressBits = 32,
     parameter bit Dma         = 1'b1,
     parameter bit Stream      = 1'b1,
-    localparam int TicketBits = 3 + 6 + 4 + AddressBits + 32
+    localparam int TicketBits = 3 + 7 + 4 + AddressBits + 32
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
@@ -36,10 +36,10 @@ module ht_tile_tickets #(
     // Memory: ht_tile_memory has the order
     output logic [AddressBits+102:0] write_o,
     input  logic [AddressBits+5:0] write_i,
-    // Digest window: {more follows, full, its bytes}
+    // Digest window: as ht_tile_answers has it
     input  logic                   begin_i,      // a direct job starts: the digest goes
     input  logic                   next_i,
-    output logic [513:0]           digest_o,
+    output logic [1032:0]          digest_o,
     // Stream: {not valid, last, keep, data}
     output logic                   m_axis_tvalid,
     input  logic                   m_axis_tready,
@@ -51,7 +51,7 @@ module ht_tile_tickets #(
     output logic [AddressBits+7:0] done_word_o
 );
 
-  logic                   due_valid, due_ready, to_stream, suspend, verify, hashed, interrupt, direct;
+  logic                   due_valid, due_ready, to_slot, to_stream, suspend, verify, hashed, interrupt, direct;
   logic [2:0]             user;
   logic [3:0]             cause, fail_cause;
   logic [AddressBits-1:0] address, fail_address;
@@ -61,15 +61,15 @@ module ht_tile_tickets #(
   logic                   store_valid, store_ready, store_abort, storing, stored_valid;
   logic                   stored_ready, put_valid, put_ready, answers_idle, done, halted;
   logic [63:0]            put;
-  logic [8:0]             unused_ticket;
-  logic [6:0]             tag;
+  logic [9:0]             unused_ticket;
+  logic [6:0]             tag, secret;
   logic                   unused;
 
   // Two wait while their jobs' answers are made.
   ht_axi_slice #(.Width(TicketBits)) u_tickets (
       .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
       .valid_o(due_valid), .ready_i(due_ready),
-      .payload_o({user, to_stream, suspend, verify, hashed, interrupt, direct, cause, address,
+      .payload_o({user, to_slot, to_stream, suspend, verify, hashed, interrupt, direct, cause, address,
                   bytes}));
 
   // Why the job fails that is read now, whose ticket may be before or after these
@@ -77,6 +77,7 @@ module ht_tile_tickets #(
   assign unused = &{1'b0, unused_ticket, unused_bytes};
 
   assign tag    = verify ? 7'(bytes) : 7'd0;
+  assign secret = to_slot ? 7'(bytes) : 7'd0;
   assign halted = !direct && halted_i[ht_job_pkg::queue(user)];
 
   assign write_o = {ht_job_pkg::queue(user), store_valid, bytes, address, store_abort, storing,
@@ -86,7 +87,7 @@ module ht_tile_tickets #(
   ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
       .clk_i, .rst_ni, .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
       .ticket_ready_o(due_ready),
-      .ticket_i({tag, user, to_stream, suspend, hashed, cause, address}), .halted_i(halted), .header_i,
+      .ticket_i({secret, tag, user, to_stream, suspend, hashed, cause, address}), .halted_i(halted), .header_i,
       .tail_valid_i, .tail_ready_o, .tail_i,
       .tail_fails_i({tail_fails_i, fail_cause, fail_address}), .tail_end_o(tail_done_o),
       .tail_end_i, .answer_valid_i, .answer_ready_o, .answer_i, .drop_o, .flushed_i(flush_i),

@@ -35,11 +35,12 @@ module ht_tile_turns #(
     input  logic [ht_job_pkg::RequestBits-1:0] direct_i,
     input  logic                   repeat_i,
     input  logic                   packet_i,     // one of the stream waits
-    output logic                   direct_taken_o,
+    output logic                   direct_clears_o, // its answer before goes
     output logic                   direct_soon_o, // it is next, with a message from the window
-    output logic                   direct_busy_o,
-    output logic [3:0]             direct_cause_o,
-    output logic                   direct_ended_o,
+    output logic [5:0]             direct_state_o, // {it has ended, why, it runs}
+    // Its MAC becomes a key, with which the job ends: {the slot holds it, this is known}
+    output logic                   derive_o,
+    input  logic [1:0]             derived_i,
     // Self-test
     input  logic                   test_valid_i,
     input  logic [31:0]            test_function_i,
@@ -56,10 +57,14 @@ module ht_tile_turns #(
     output logic [ht_tile_pkg::EventDirectError+8:0] events_o
 );
 
-  logic                        queue_valid, asks_q, stream_q, packet_q, from_stream, aborts;
-  logic                        direct_done, cleared, done_interrupt, give_up;
+  // The direct job: it runs, has ended, waits for its turn; is between streams, is to give a key
+  logic                        direct_busy_q, direct_ended_q, asks_q, stream_q, to_slot_q;
+  logic                        queue_valid, packet_q, from_stream, aborts, cleared;
+  logic                        direct_taken, direct_done, derives, direct_ends;
+  logic                        done_interrupt, give_up;
   logic [2:0]                  queue_user, done_user;
-  logic [3:0]                  stop, done_cause, end_cause, queue_cleared, queue_done, queue_failed;
+  logic [3:0]                  stop, done_cause, end_cause, direct_cause, direct_cause_q;
+  logic [3:0]                  queue_cleared, queue_done, queue_failed;
   logic [3:0][AddressBits-1:0] queue_base, queue_address;
   logic [AddressBits-1:0]      done_address;
   logic                        unused;
@@ -108,42 +113,54 @@ module ht_tile_turns #(
                           : (spent_i && !give_up) ? ht_tile_pkg::CauseBudget : done_cause;
   assign aborts         = (aborting_i || abort_i[0]) && asks_q;  // one that has not begun
   assign direct_done    = done_i && done_user == ht_tile_pkg::UserDirect;
-  assign direct_taken_o = direct_start_i && !direct_busy_o && !clear_i;
+  assign derives        = direct_done && to_slot_q && end_cause == 0;
+  assign direct_ends    = (direct_done && !derives) || derived_i[0];
+  assign direct_cause   = !derived_i[0] ? end_cause : derived_i[1] ? ht_tile_pkg::CauseNone
+                          : aborting_i ? ht_tile_pkg::CauseAborted : ht_tile_pkg::CauseKey;
+  assign direct_taken   = direct_start_i && !direct_busy_q && !clear_i;
+
+  assign direct_state_o = {direct_ended_q, direct_cause_q, direct_busy_q};
+
+  // What became a key goes too.
+  assign direct_clears_o = direct_taken || derived_i[0];
 
   // Zeroize ends all that software waits for.
-  assign cleared       = clear_i && direct_busy_o;
+  assign cleared       = clear_i && direct_busy_q;
   assign queue_cleared = clear_i ? enable_i & ~halted_o : '0;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || clear_i) begin
       asks_q         <= 1'b0;
-      direct_busy_o  <= 1'b0;
-      direct_ended_o <= rst_ni && (direct_busy_o || direct_ended_o);
-      direct_cause_o <= cleared ? ht_tile_pkg::CauseAborted
-                        : rst_ni ? direct_cause_o : ht_tile_pkg::CauseNone;
-    end else if (direct_taken_o) begin
+      direct_busy_q  <= 1'b0;
+      derive_o       <= 1'b0;
+      direct_ended_q <= rst_ni && (direct_busy_q || direct_ended_q);
+      direct_cause_q <= cleared ? ht_tile_pkg::CauseAborted
+                        : rst_ni ? direct_cause_q : ht_tile_pkg::CauseNone;
+    end else if (direct_taken) begin
       asks_q         <= 1'b1;
-      direct_busy_o  <= 1'b1;
-      direct_ended_o <= 1'b0;
-      direct_cause_o <= '0;
+      direct_busy_q  <= 1'b1;
+      direct_ended_q <= 1'b0;
+      direct_cause_q <= '0;
     end else begin
       if (queue_valid && start_ready_i && queue_user == ht_tile_pkg::UserDirect) begin
-        asks_q   <= 1'b0;
-        stream_q <= from_stream;
+        asks_q    <= 1'b0;
+        stream_q  <= from_stream;
+        to_slot_q <= ht_tile_pkg::job_to_slot(ht_job_pkg::request_control(direct_i));
       end
       if (aborts) begin
         asks_q         <= 1'b0;
-        direct_busy_o  <= 1'b0;
-        direct_ended_o <= 1'b1;
-        direct_cause_o <= (aborting_i && timed_out_i) ? ht_tile_pkg::CauseWatchdog
+        direct_busy_q  <= 1'b0;
+        direct_ended_q <= 1'b1;
+        direct_cause_q <= (aborting_i && timed_out_i) ? ht_tile_pkg::CauseWatchdog
                           : ht_tile_pkg::CauseAborted;
       end
-      if (direct_done) begin
+      derive_o <= derives || (derive_o && !derived_i[0]);
+      if (direct_ends) begin
         // A stream that repeats stops at an error.
-        asks_q         <= repeat_i && stream_q && end_cause == 0;
-        direct_busy_o  <= repeat_i && stream_q && end_cause == 0;
-        direct_ended_o <= 1'b1;
-        direct_cause_o <= end_cause;
+        asks_q         <= repeat_i && stream_q && direct_cause == 0;
+        direct_busy_q  <= repeat_i && stream_q && direct_cause == 0;
+        direct_ended_q <= 1'b1;
+        direct_cause_q <= direct_cause;
       end
     end
   end
@@ -156,9 +173,9 @@ module ht_tile_turns #(
     end
 
   assign events_o[ht_tile_pkg::EventDirectError+1 +: 8] = {queue_failed | queue_cleared, queue_done};
-  assign events_o[ht_tile_pkg::EventDirectDone]  = direct_done && end_cause == 0;
+  assign events_o[ht_tile_pkg::EventDirectDone]  = direct_ends && direct_cause == 0;
   assign events_o[ht_tile_pkg::EventDirectError] = aborts || cleared
-                                                   || (direct_done && end_cause != 0);
+                                                   || (direct_ends && direct_cause != 0);
 
 endmodule
 

@@ -44,7 +44,7 @@ DATA = (
     "u_engine.u_hash.gen_one_clock.key", "u_engine.u_memory.gen_memory.laid",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.held",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.held",
-    "u_keys.u_packer.bytes_q",
+    "u_keys.u_source.u_packer.bytes_q",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.data_q",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.hash",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.block",
@@ -103,7 +103,7 @@ def test_no_register_and_no_time_depends_on_data() -> None:
             "ht_tile_keys.sv",
             "= asked_q || (fsm_q != StIdle && !side_q);",
             "= asked_q || (fsm_q != StIdle && !side_q && slot_o[0]);",
-            "u_keys.u_packer.bytes_q",
+            "u_keys.u_source.u_packer.bytes_q",
         ),
     ],
 )

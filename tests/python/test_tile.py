@@ -166,8 +166,8 @@ def test_outputs() -> None:
 def test_capabilities() -> None:
     one = start()
     assert one.read("id") == int.from_bytes(b"HASH", "little")
-    assert one.read("version") == 2 << 24 | 5 << 16
-    assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 31 << 21
+    assert one.read("version") == 2 << 24 | 6 << 16
+    assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 63 << 21
     assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
 
 
@@ -228,7 +228,7 @@ def test_builds(build: Mapping[str, int], base: int) -> None:
     cshake, kmac = bool(number["Frame"] & 1), number["Frame"] == 3
     known = modes2 | modes3 << 8 | cshake << 16 | kmac << 17
     known |= number["Stream"] << 21 | number["DataPort"] << 22 | 1 << 23
-    known |= number["Sideload"] << 24 | 1 << 25
+    known |= number["Sideload"] << 24 | 3 << 25
     assert one.read("capability0") == known
     beat = (number["DataBits"] // 32).bit_length() + 1
     place = number["AddressBits"]
@@ -257,6 +257,12 @@ def test_builds(build: Mapping[str, int], base: int) -> None:
         loaded(one, case)
         for way in ways:
             assert through(one, case, way) == case.digest, (mode, way)
+        if mode in FIXED:  # its last key gives the one that takes its place
+            assert one.load(slot, mode, case.key or b"", usage=view.KeyUsage.DERIVE)
+            job = replace(case.job, output=0)
+            assert one.derive(job, case.data, software.key_control(slot, mode)) == NONE
+            case = replace(case, key=case.digest)
+            assert through(one, case, ways[0]) == case.digest, mode
     refused = [(mode, 0) for mode in range(16) if mode not in modes]
     refused += [(mode, CSHAKE) for mode in (12, 13) if not cshake]
     for mode, kind in refused:

@@ -60,6 +60,7 @@ package ht_tile_pkg;
   localparam logic [1:0] KeyUsageBoth = 2'd0;
   localparam logic [1:0] KeyUsageMake = 2'd1;
   localparam logic [1:0] KeyUsageVerify = 2'd2;
+  localparam logic [1:0] KeyUsageDerive = 2'd3;
 
   // Whose a job is.
   localparam logic [2:0] UserQueue0 = 3'd0;
@@ -260,6 +261,11 @@ package ht_tile_pkg;
     job_to_stream = word[17];
   endfunction
 
+  // The MAC is shown nowhere: it becomes the key that key_control describes.
+  function automatic logic job_to_slot(input logic [JobBits-1:0] word);
+    job_to_slot = word[18];
+  endfunction
+
   function automatic logic [JobBits-1:0] pack_job(
       input logic keyed_i,
       input logic resume_i,
@@ -269,9 +275,11 @@ package ht_tile_pkg;
       input logic verify_i,
       input logic [2:0] slot_i,
       input logic from_stream_i,
-      input logic to_stream_i);
+      input logic to_stream_i,
+      input logic to_slot_i);
     pack_job = {
-      14'd0,
+      13'd0,
+      to_slot_i,
       to_stream_i,
       from_stream_i,
       5'd0,

@@ -36,6 +36,7 @@ module ht_tile_registers (
         input wire hwif_in_capability0_dma,
         input wire hwif_in_capability0_sideload,
         input wire hwif_in_capability0_verify,
+        input wire hwif_in_capability0_derive,
         input wire [3:0] hwif_in_capability1_queues,
         input wire [3:0] hwif_in_capability1_slots,
         input wire [6:0] hwif_in_capability1_address_bits,
@@ -119,6 +120,7 @@ module ht_tile_registers (
         output logic [2:0] hwif_out_direct_control_slot,
         output logic hwif_out_direct_control_from_stream,
         output logic hwif_out_direct_control_to_stream,
+        output logic hwif_out_direct_control_to_slot,
         output logic hwif_out_direct_control_start,
         output logic [31:0] hwif_out_direct_length_low_value,
         output logic [28:0] hwif_out_direct_length_high_value,
@@ -873,6 +875,10 @@ module ht_tile_registers (
     logic field_storage_direct_control_to_stream_value;
     logic field_combo_direct_control_to_stream_next;
     logic field_combo_direct_control_to_stream_load_next;
+    // Field: tile.direct_control.to_slot
+    logic field_storage_direct_control_to_slot_value;
+    logic field_combo_direct_control_to_slot_next;
+    logic field_combo_direct_control_to_slot_load_next;
     // Field: tile.direct_control.start
     logic field_storage_direct_control_start_value;
     logic field_combo_direct_control_start_next;
@@ -2338,6 +2344,26 @@ module ht_tile_registers (
     always @(*) begin
         logic next_c;
         logic load_next_c;
+        next_c = field_storage_direct_control_to_slot_value;
+        load_next_c = '0;
+        if(decoded_reg_strb_direct_control && decoded_req_is_wr) begin // SW write
+            next_c = (field_storage_direct_control_to_slot_value & ~decoded_wr_biten[18:18]) | (decoded_wr_data[18:18] & decoded_wr_biten[18:18]);
+            load_next_c = '1;
+        end
+        field_combo_direct_control_to_slot_next = next_c;
+        field_combo_direct_control_to_slot_load_next = load_next_c;
+    end
+    always_ff @(posedge clk_i) begin
+        if(~rst_ni) begin
+            field_storage_direct_control_to_slot_value <= 1'h0;
+        end else if(field_combo_direct_control_to_slot_load_next) begin
+            field_storage_direct_control_to_slot_value <= field_combo_direct_control_to_slot_next;
+        end
+    end
+    assign hwif_out_direct_control_to_slot = field_storage_direct_control_to_slot_value;
+    always @(*) begin
+        logic next_c;
+        logic load_next_c;
         next_c = field_storage_direct_control_start_value;
         load_next_c = '0;
         if(decoded_reg_strb_direct_control && decoded_req_is_wr) begin // SW write
@@ -3717,7 +3743,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h5);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h6);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3731,6 +3757,7 @@ always @(*) begin
         readback_data_var[23] = readback_data_var[23] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_dma);
         readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_sideload);
         readback_data_var[25] = readback_data_var[25] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_verify);
+        readback_data_var[26] = readback_data_var[26] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_derive);
         readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_queues);
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_slots);
         readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'hc}} & hwif_in_capability1_address_bits);
@@ -3793,6 +3820,7 @@ always @(*) begin
         readback_data_var[10:8] = readback_data_var[10:8] | ({3{rd_mux_addr == 15'h54}} & field_storage_direct_control_slot_value);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_from_stream_value);
         readback_data_var[17] = readback_data_var[17] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_to_stream_value);
+        readback_data_var[18] = readback_data_var[18] | ({1{rd_mux_addr == 15'h54}} & field_storage_direct_control_to_slot_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h58}} & field_storage_direct_length_low_value_value);
         readback_data_var[28:0] = readback_data_var[28:0] | ({29{rd_mux_addr == 15'h5c}} & field_storage_direct_length_high_value_value);
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h60}} & field_storage_direct_output_bytes_value);

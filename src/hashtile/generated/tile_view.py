@@ -131,6 +131,7 @@ class KeyUsage(IntEnum):
     BOTH = 0
     MAKE = 1
     VERIFY = 2
+    DERIVE = 3
 
 
 class User(IntEnum):
@@ -193,6 +194,7 @@ class Capability0(Register):
     DMA = Field(23, 1)
     SIDELOAD = Field(24, 1)
     VERIFY = Field(25, 1)
+    DERIVE = Field(26, 1)
 
 
 class Capability1(Register):
@@ -376,6 +378,7 @@ class DirectControl(Register):
     SLOT = Field(8, 3)
     FROM_STREAM = Field(16, 1)
     TO_STREAM = Field(17, 1)
+    TO_SLOT = Field(18, 1)
     START = Field(31, 1)
 
 
@@ -1008,6 +1011,7 @@ class JobWord(Word):
     SLOT = Field(8, 3)
     FROM_STREAM = Field(16, 1)
     TO_STREAM = Field(17, 1)
+    TO_SLOT = Field(18, 1)
 
 
 class StringsWord(Word):

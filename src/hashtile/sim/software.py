@@ -6,7 +6,7 @@ and the order of the steps are those of docs/tile-registers.md.
 
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hashtile.generated import tile_view as view
@@ -26,6 +26,7 @@ KEYED, RESUME, SUSPEND = (
 LIST, INTERRUPT = view.JobWord.LIST.mask, view.JobWord.INTERRUPT.mask
 VERIFY = view.JobWord.VERIFY.mask
 FROM_STREAM, TO_STREAM = view.JobWord.FROM_STREAM.mask, view.JobWord.TO_STREAM.mask
+TO_SLOT = view.JobWord.TO_SLOT.mask
 START, CLEAR = view.DirectControl.START.mask, view.KeyControl.CLEAR.mask
 ABORT, ZEROIZE, SELFTEST, NEXT, CLEAR_COUNTERS = (
     field.mask for field in view.Control.fields().values()
@@ -104,6 +105,28 @@ class Counters:
 def place_of(queue: int, register: type[Register]) -> int:
     """The place of a register of a queue."""
     return view.QUEUES[queue] + register.OFFSET
+
+
+def key_control(
+    slot: int,
+    mode: int,
+    users: int = 31,
+    *,
+    kmac: bool = False,
+    lock: bool = False,
+    usage: int = view.KeyUsage.BOTH,
+    least: int = 0,
+) -> int:
+    """What a key is for, as the register has it."""
+    return view.KeyControl.pack(
+        slot=slot,
+        mode=mode,
+        kind=view.KeyKind.KMAC if kmac else view.KeyKind.HMAC,
+        users=users,
+        lock=lock,
+        usage=usage,
+        least=least,
+    )
 
 
 @dataclass
@@ -248,18 +271,8 @@ class Software:
     ) -> bool:
         """Writes a key to the window; returns whether the slot holds it."""
         self.write("key_bytes", len(key))
-        kind = view.KeyKind.KMAC if kmac else view.KeyKind.HMAC
-        control = view.KeyControl.pack(
-            slot=slot,
-            mode=mode,
-            kind=kind,
-            users=users,
-            lock=lock,
-            usage=usage,
-            least=least,
-            start=1,
-        )
-        self.write("key_control", control)
+        control = key_control(slot, mode, users, kmac=kmac, lock=lock, usage=usage, least=least)
+        self.write("key_control", control | view.KeyControl.START.mask)
         if key and not self.refuses_key():
             for at in range(0, len(key), WINDOW_BYTES):
                 if self.tile.write(KEY_WINDOW, key[at : at + WINDOW_BYTES]) != OKAY:
@@ -274,6 +287,14 @@ class Software:
                 return True
         return False
 
+    def derive(self, job: Job, data: bytes, control: int) -> int:
+        """A direct job whose MAC becomes the key that `control` describes (`key_control`): its cause."""
+        self.write("key_control", control)
+        cause, answer = self.direct(replace(job, control=job.control | KEYED | TO_SLOT), data)
+        if any(answer):
+            raise HashtileError("ht_tile: the digest window shows a derived key")
+        return cause
+
     # Direct jobs
     def begin(self, job: Job, control: int = 0) -> None:
         """Starts the direct job."""
@@ -282,7 +303,7 @@ class Software:
         self.write("direct_output", job.output)
         self.write("direct_strings", view.StringsWord.pack(name=job.name, custom=job.custom))
         slot = view.DirectControl.SLOT.put(job.slot)
-        self.write("direct_control", job.control & (KEYED | VERIFY) | slot | control | START)
+        self.write("direct_control", job.control & (KEYED | VERIFY | TO_SLOT) | slot | control | START)
 
     def feed(self, data: bytes, *, wide: bool = False) -> int:
         """Writes bytes of the message to its window; returns the worst response."""
