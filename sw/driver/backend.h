@@ -29,6 +29,7 @@ enum {
     LIST = HASH_TILE_JOB_LIST_MASK,
     INTERRUPT = HASH_TILE_JOB_INTERRUPT_MASK,
     VERIFY = HASH_TILE_JOB_VERIFY_MASK,
+    TO_SLOT = HASH_TILE_JOB_TO_SLOT_MASK, /* of the direct job alone: there is no answer */
 };
 
 /* The back end cannot do this, because of the place of message or answer; internal to the driver. */

@@ -16,6 +16,9 @@ status_t hashtile_slot_clear(struct hashtile_engine *engine, unsigned slot) OPTI
 /* Loads the key for others; without bytes, empties the slot. */
 status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashtile_grant *grant,
                              const uint8_t *bytes, size_t count) OPTIONAL;
+/* Derives the key for others. */
+status_t hashtile_slot_derive(struct hashtile_engine *engine, const struct hashtile_derivation *by,
+                              const struct hashtile_grant *grant) OPTIONAL;
 /* Takes a slot that holds a key, for key->algorithm. */
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
                               unsigned slot) OPTIONAL;

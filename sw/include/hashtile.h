@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 6
+#define HASHTILE_ABI_VERSION 7
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -313,7 +313,7 @@ struct hashtile_grant {
     uint8_t slot;                      /* one of config.slots */
     uint8_t users;                     /* bits 0 to 3: the queues; bit 4: the direct job */
     bool lock; /* once it is there, nobody loads or empties the slot until a reset of the tile */
-    uint8_t usage; /* what they may do with it: HASH_TILE_KEY_USAGE_BOTH, MAKE, VERIFY */
+    uint8_t usage; /* what they may do with it: HASH_TILE_KEY_USAGE_BOTH, MAKE, VERIFY, DERIVE */
     uint8_t least; /* bytes of the shortest tag that is verified, in steps of 4; 0: 4, but not for
                       VERIFY: whoever may verify can guess a tag, and then byte after byte more */
 };
@@ -328,6 +328,27 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_grant(struct hashtile_engine *
 /* Empties the slot; statuses are those of hashtile_key_grant. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_revoke(struct hashtile_engine *engine,
                                                          unsigned slot);
+
+/* A key that the tile makes of a key in a slot: the MAC of `info`, which nobody sees. HKDF-Expand
+   (RFC 5869) of one block has info || 01 there, SP 800-108 in counter mode all of its input, and KMAC
+   the context, with the label as S. */
+struct hashtile_derivation {
+    enum hashtile_algorithm algorithm; /* HMAC of a hash, or KMAC */
+    uint8_t slot;        /* of the key that derives: for bit 4 of the users, and for nothing else */
+    const void *custom;  /* S of KMAC; HMAC has none */
+    size_t custom_bytes; /* up to 65535 */
+    const void *info;
+    size_t info_bytes;
+    size_t key_bytes; /* of the new key, its MAC's first: up to 64; 0: all that HMAC gives */
+};
+
+/* Loads the key that is derived into the slot of `grant`, over what is there, also over the key that
+   derives it; the engine has the direct job. HASHTILE_NOT_BUILT: the tile does not derive keys.
+   HASHTILE_KEY: the slot has no key that derives by this function, or that of `grant` takes none.
+   Others: those of hashtile_key_grant. */
+HASHTILE_RESULT enum hashtile_status hashtile_key_derive(
+    struct hashtile_engine *engine, const struct hashtile_derivation *by,
+    const struct hashtile_grant *grant);
 
 /* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,

@@ -16,7 +16,10 @@ from hashtile.support.errors import HashtileError
 
 HEADER = SW / "include/hashtile.h"
 RECORDS = Path(__file__).parent / "abi.toml"
-STRUCTS = ("piece", "context", "key", "grant", "prng", "config", "access", "engine", "job")
+STRUCTS = (
+    "piece", "context", "key", "grant", "derivation", "prng", "config", "access", "limits",
+    "engine", "job",
+)  # fmt: skip
 ENUMS = ("status", "algorithm", "place")
 # Debug information of all that is public
 SOURCE = "#include HEADER\n" + "".join(

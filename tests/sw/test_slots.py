@@ -21,11 +21,17 @@ WAYS = {"queue": (0, 0), "registers": (DIRECT, NO_QUEUE), "both": (DIRECT, 0)}
 
 
 def sideload(
-    one: Driver, slot: int, key: bytes = KEY, users: int = 31, algorithm: int = SHA256
+    one: Driver,
+    slot: int,
+    key: bytes = KEY,
+    users: int = 31,
+    algorithm: int = SHA256,
+    usage: int = view.KeyUsage.BOTH,
 ) -> None:
     """A key comes from other hardware."""
     kind = view.KeyKind.KMAC if algorithm & KMAC else view.KeyKind.HMAC
-    user = view.KeyWord.pack(slot=slot, mode=algorithm & 15, kind=kind, users=users, bytes=len(key))
+    fields = {"slot": slot, "mode": algorithm & 15, "kind": kind, "users": users, "usage": usage}
+    user = view.SlotKeyWord.pack(**fields, bytes=len(key))
     one.lib.host_sideload(one.number, key, ctypes.c_uint64(len(key)), ctypes.c_uint64(user))
     one.lib.host_run(one.number, ctypes.c_uint64(2000), 0)
 
@@ -127,6 +133,18 @@ def test_the_users_of_a_slot() -> None:
             sideload(one, 1)
             assert mac(one, key) == (OK, DIGEST)  # the engine works on
             one.check()
+
+
+def test_a_key_of_others_by_registers() -> None:
+    """The message of a job that is refused is not written: that were an error of the bus."""
+    one = fresh(flags=DIRECT, queue=NO_QUEUE)
+    sideload(one, 3, users=QUEUE)
+    key = attached(one, 3)
+    for text in (TEXT, TEXT[:55], b""):
+        assert mac(one, key, text) == (Status.KEY, bytes(32))
+    sideload(one, 3)
+    assert mac(one, key) == (OK, DIGEST)
+    one.check()
 
 
 @pytest.mark.parametrize("way", WAYS)

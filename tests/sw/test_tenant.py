@@ -166,7 +166,7 @@ def test_a_tenant_that_only_verifies() -> None:
     assert one.call("key_close", checks) == OK
     one.engine = owner
     assert grant(one, 6, users=1 << QUEUE, usage=view.KeyUsage.MAKE) == OK
-    for wrong in ({"usage": 3}, {"least": 65}, {"usage": view.KeyUsage.VERIFY}):
+    for wrong in ({"usage": 4}, {"least": 65}, {"usage": view.KeyUsage.VERIFY}):
         assert grant(one, 7, **wrong) == Status.BAD_ARGUMENT
     assert one.open(flags=TENANT, queue=QUEUE) == OK
     makes = attached(one, 6)

@@ -288,7 +288,7 @@ class Software:
         return False
 
     def derive(self, job: Job, data: bytes, control: int) -> int:
-        """A direct job whose MAC becomes the key that `control` describes (`key_control`): its cause."""
+        """A direct job whose MAC becomes the key that `control` describes: its cause."""
         self.write("key_control", control)
         cause, answer = self.direct(replace(job, control=job.control | KEYED | TO_SLOT), data)
         if any(answer):
@@ -303,7 +303,9 @@ class Software:
         self.write("direct_output", job.output)
         self.write("direct_strings", view.StringsWord.pack(name=job.name, custom=job.custom))
         slot = view.DirectControl.SLOT.put(job.slot)
-        self.write("direct_control", job.control & (KEYED | VERIFY | TO_SLOT) | slot | control | START)
+        self.write(
+            "direct_control", job.control & (KEYED | VERIFY | TO_SLOT) | slot | control | START
+        )
 
     def feed(self, data: bytes, *, wide: bool = False) -> int:
         """Writes bytes of the message to its window; returns the worst response."""

@@ -21,6 +21,7 @@ SIZE(piece, 8, 16);
 SIZE(context, 344 + 8 * HASHTILE_LANES, 344 + 8 * HASHTILE_LANES);
 SIZE(key, 192, 200);
 SIZE(grant, 12, 12);
+SIZE(derivation, 28, 48);
 SIZE(prng, 224, 232);
 SIZE(config, 52, 88);
 SIZE(access, 8, 8);

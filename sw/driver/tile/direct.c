@@ -121,7 +121,9 @@ status_t hashtile_direct_run(struct hashtile_engine *engine, const struct task *
     set(engine, 3, HASH_TILE_DIRECT_OUTPUT, task->output);
     set(engine, 4, HASH_TILE_DIRECT_STRINGS, task->strings);
     put(engine, HASH_TILE_DIRECT_CONTROL, task->control | HASH_TILE_DIRECT_CONTROL_START_MASK);
-    if (!task->pieces)
+    /* A job whose key is refused takes no message: to write it would be an error of the bus. */
+    if (task->control & KEYED) fed = window_opens(engine);
+    if (!task->pieces && fed)
         fed = feed_piece(engine, &feed, task->message, task->bytes);
     for (size_t i = 0; task->pieces && fed && i < task->count; i++)
         fed = feed_piece(engine, &feed, task->pieces[i].data, task->pieces[i].bytes);
@@ -224,28 +226,56 @@ static status_t done(struct hashtile_engine *engine) {
     return state == HASH_TILE_INTR_STATE_KEY_DONE_MASK ? HASHTILE_OK : HASHTILE_ABORTED;
 }
 
-status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashtile_grant *grant,
-                             const uint8_t *bytes, size_t count) {
-    uint32_t ends = HASH_TILE_INTR_STATE_KEY_DONE_MASK | HASH_TILE_INTR_STATE_KEY_ERROR_MASK;
-    uint32_t control = grant->slot | key_for(grant->algorithm, grant->users) |
-                       (grant->lock ? HASH_TILE_KEY_CONTROL_LOCK_MASK : 0) |
-                       (uint32_t)grant->usage << HASH_TILE_KEY_CONTROL_USAGE_SHIFT |
-                       (uint32_t)(grant->least + 3) / 4 << HASH_TILE_KEY_CONTROL_LEAST_SHIFT;
+/* Waits until the slot can be loaded, or, `empty`, be emptied; or why it cannot. */
+static status_t slot_free(struct hashtile_engine *engine, const struct hashtile_grant *grant,
+                          bool empty) {
     status_t status;
     if (!engine->config.direct || !(engine->config.slots >> grant->slot & 1))
         return HASHTILE_BAD_ARGUMENT;
-    if (!bytes) control = grant->slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK;
-    if (bytes && !engine->back->built(engine, grant->algorithm)) return HASHTILE_NOT_BUILT;
+    if (!empty && !engine->back->built(engine, grant->algorithm)) return HASHTILE_NOT_BUILT;
     if ((engine->slots_used | engine->slots_attached) >> grant->slot & 1) return HASHTILE_FULL;
     status = key_end(engine);
+    return !status && barred(engine) >> grant->slot & 1 ? HASHTILE_KEY : status;
+}
+
+/* What the key is for, and its slot, as key_control has them. */
+static uint32_t granted(const struct hashtile_grant *grant) {
+    return grant->slot | key_for(grant->algorithm, grant->users) |
+           (grant->lock ? HASH_TILE_KEY_CONTROL_LOCK_MASK : 0) |
+           (uint32_t)grant->usage << HASH_TILE_KEY_CONTROL_USAGE_SHIFT |
+           (uint32_t)(grant->least + 3) / 4 << HASH_TILE_KEY_CONTROL_LEAST_SHIFT;
+}
+
+status_t hashtile_slot_grant(struct hashtile_engine *engine, const struct hashtile_grant *grant,
+                             const uint8_t *bytes, size_t count) {
+    uint32_t ends = HASH_TILE_INTR_STATE_KEY_DONE_MASK | HASH_TILE_INTR_STATE_KEY_ERROR_MASK;
+    status_t status = slot_free(engine, grant, !bytes);
     if (status) return status;
-    if (barred(engine) >> grant->slot & 1) return HASHTILE_KEY;
     put(engine, HASH_TILE_INTR_STATE, ends);
     if (!bytes)
-        put(engine, HASH_TILE_KEY_CONTROL, control);
+        put(engine, HASH_TILE_KEY_CONTROL, grant->slot | HASH_TILE_KEY_CONTROL_CLEAR_MASK);
     else
-        status = give(engine, control, bytes, count);
+        status = give(engine, granted(grant), bytes, count);
     return status ? status : done(engine);
+}
+
+status_t hashtile_slot_derive(struct hashtile_engine *engine, const struct hashtile_derivation *by,
+                              const struct hashtile_grant *grant) {
+    struct hashtile_piece pieces[2] = {{by->custom, by->custom_bytes}, {by->info, by->info_bytes}};
+    struct task task = {.function = by->algorithm,
+                        .control = KEYED | TO_SLOT |
+                                   (uint32_t)by->slot << HASH_TILE_JOB_SLOT_SHIFT,
+                        .strings = (uint32_t)by->custom_bytes << HASH_TILE_STRINGS_CUSTOM_SHIFT,
+                        .output = (uint32_t)by->key_bytes,
+                        .bytes = by->custom_bytes + by->info_bytes,
+                        .pieces = pieces,
+                        .count = 2};
+    status_t status;
+    if (!(engine->capability[0] & HASH_TILE_CAPABILITY0_DERIVE_MASK)) return HASHTILE_NOT_BUILT;
+    status = slot_free(engine, grant, false);
+    if (status) return status;
+    put(engine, HASH_TILE_KEY_CONTROL, granted(grant));
+    return hashtile_direct_run(engine, &task);
 }
 
 status_t hashtile_slot_attach(struct hashtile_engine *engine, struct hashtile_key *key,
