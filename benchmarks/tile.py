@@ -22,11 +22,13 @@ from hashtile.sim.software import (
     RESUME,
     START,
     SUSPEND,
+    TO_SLOT,
     TO_STREAM,
     VERIFY,
     ZEROIZE,
     Job,
     Software,
+    key_control,
     place_of,
 )
 from hashtile.support import tools
@@ -72,22 +74,40 @@ def tile(latency: int = 1, **parameters: int) -> Software:
     return one
 
 
-def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
-    """From the write of `start` to the last word of the digest."""
-    one = tile()
-    size = functions.FUNCTIONS["sha256"].digest_bytes
+def started(one: Software, job: Job, data: bytes, *, wide: bool) -> int:
+    """The cycle in which the write of `start` is taken; the message follows it."""
     job.length = len(data)
     one.write("direct_function", job.function)
     one.write("direct_length_low", job.length, 8)
     control = START | job.control | job.slot << 8
-    started = one.tile.collect(
-        one.tile.post(view.REGISTERS["direct_control"].OFFSET, control.to_bytes(4, "little"))
-    )
+    ticket = one.tile.post(view.REGISTERS["direct_control"].OFFSET, control.to_bytes(4, "little"))
+    taken = one.tile.collect(ticket).taken
     one.tile.write(MESSAGE, data, wide)
+    return taken
+
+
+def by_registers(job: Job, data: bytes, *, wide: bool) -> int:
+    """From the write of `start` to the last word of the digest."""
+    one = tile()
+    size = functions.FUNCTIONS["sha256"].digest_bytes
+    start = started(one, job, data, wide=wide)
     one.until("direct_digest")
     lanes = one.tile.lanes if wide else 4
     ticket = one.tile.post(DIGEST, beats=size // lanes, data_port=wide)
-    return one.tile.collect(ticket, size // lanes, wide).ended - started.taken
+    return one.tile.collect(ticket, size // lanes, wide).ended - start
+
+
+def derivation() -> int:
+    """From the write of `start` to the status that tells of the end."""
+    one = tile()
+    one.load(1, MODES["sha256"], KEY, usage=view.KeyUsage.DERIVE)
+    one.write("key_control", key_control(2, MODES["sha256"]))
+    job = Job(MODES["sha256"], control=KEYED | TO_SLOT, slot=1)
+    start = started(one, job, bytes(32), wide=False)
+    one.until("direct_busy", 0)
+    cycles = one.tile.cycle - start
+    assert not one.status("direct_cause")
+    return cycles
 
 
 def verifying(one: Software, mode: int, tag: int) -> Job:
@@ -125,8 +145,8 @@ def short() -> list[Figure]:
     """Single messages."""
     found = []
     sha256, sha512 = MODES["sha256"], MODES["sha512"]
-    polled = "message in one burst right after the start, status polled without a pause"
-    polled += ", digest in one burst"
+    pushed = "message in one burst right after the start, status polled without a pause"
+    polled = f"{pushed}, digest in one burst"
     for wide, port in ((False, "32-bit port"), (True, "128-bit data port")):
         cycles = by_registers(Job(sha256), bytes(55), wide=wide)
         found.append(Figure("SHA-256 of 55 bytes by registers", cycles, f"{port}, {polled}"))
@@ -134,6 +154,8 @@ def short() -> list[Figure]:
         cycles = by_registers(Job(sha256, control=KEYED), bytes(32), wide=wide)
         what = "HMAC-SHA-256 of 32 bytes by registers, key in its slot"
         found.append(Figure(what, cycles, f"{port}, {polled}"))
+    what = "a key of HMAC-SHA-256 derived by HMAC-SHA-256 of 32 bytes, into its slot"
+    found.append(Figure(what, derivation(), f"32-bit port, {pushed}"))
     for latency in (1, 10, 20):
         one = tile(latency)
         where = f"from tail to interrupt, memory of 128 bits that answers after {latency} cycles"
