@@ -70,6 +70,7 @@ module ht_axi_bursts #(
   logic                   more_q, valid_q;    // another burst exists; it is offered
   logic [FlightBits-1:0]  flight_q;
   logic                   taken, final_burst, more, room, legal;
+  logic                   landed;            // no burst is in flight after this cycle
   logic [BurstShift-1:0]  end_low;
 
   assign legal       = !wraps_q && address_q >= window_base_i && last_q <= window_last_i;
@@ -77,6 +78,7 @@ module ht_axi_bursts #(
   assign final_burst = address_q[AddressBits-1:BurstShift] == last_q[AddressBits-1:BurstShift];
   assign more        = more_q && !(taken && final_burst);
   assign room        = int'(flight_q) + int'(valid_q) < Outstanding;
+  assign landed      = flight_q == 0 || (int'(flight_q) == 1 && back_i);
   assign end_low     = final_burst ? last_q[BurstShift-1:0] : '1;
 
   assign command_ready_o = fsm_q == StIdle;
@@ -109,8 +111,8 @@ module ht_axi_bursts #(
         if (cause_d != CauseNone) fsm_d = StAnswer;
       end
       StRun: begin
-        if (!valid_q && (!more_q || stop_o) && flight_q == 0) fsm_d = StAnswer;
-        else if (cause_q != CauseNone) cause_d = cause_q;  // the first cause is kept
+        if (!valid_q && (!more_q || stop_o) && landed) fsm_d = StAnswer;
+        if (cause_q != CauseNone) cause_d = cause_q;  // the first cause is kept
         else if (protocol_error_i) cause_d = CauseProtocol;
         else if (bus_error_i) cause_d = CauseBus;
         else if (abort_i) cause_d = CauseAborted;

@@ -9,6 +9,7 @@ module ht_digest_to_stream #(
     parameter int DataBits = 32,
     parameter int HashBits = 256,
     parameter bit Narrow   = 1'b0,  // also eight words in the upper halves of the words of hash_i
+    parameter bit Early    = 1'b0,  // the first beat is offered in the cycle of the digest
     localparam int BeatBytes = DataBits / 8,
     localparam int HashBytes = HashBits / 8,
     localparam int CountBits = $clog2(HashBytes + 1)
@@ -35,9 +36,11 @@ module ht_digest_to_stream #(
   localparam int HalfBits = HashBits / 16;  // half of one of the eight words
 
   logic                 valid_q, error_q;
-  logic [HashBits-1:0]  hash, hash_q;
-  logic [CountBits-1:0] left_q;  // bytes still to leave
+  logic                 pass, gone_q;  // the first beat is the digest's; it left so, and is in hash_q
+  logic [HashBits-1:0]  hash, hash_q, next;
+  logic [CountBits-1:0] left_q, left;  // bytes still to leave
   logic [HashBits+DataBits-1:0] padded;
+  logic [DataBits-1:0]  beat;
 
   always_comb begin
     hash = hash_i;
@@ -47,35 +50,42 @@ module ht_digest_to_stream #(
             hash_i[HashBits - HalfBits - 2*HalfBits*i +: HalfBits];
   end
 
-  assign padded = {hash_q, {DataBits{1'b0}}};  // a beat may be longer than the digest
+  // A beat may be longer than the digest.
+  assign padded = {(pass ? hash : hash_q), {DataBits{1'b0}}};
+  assign next   = padded[HashBits-1:0];
+  assign beat   = (Early && valid_q && gone_q) ? DataBits'({next, {DataBits{1'b0}}} >> HashBits)
+                                               : padded[HashBits +: DataBits];
+  assign pass   = Early && !valid_q && digest_valid_i;
+  assign left   = pass ? digest_bytes_i : left_q;
 
   always_comb begin
     for (int i = 0; i < BeatBytes; i++) begin
-      beat_keep_o[i] = (i < int'(left_q));
+      beat_keep_o[i] = (i < int'(left));
       beat_data_o[8*i +: 8] = '0;
-      if (beat_keep_o[i])
-        beat_data_o[8*i +: 8] = padded[HashBits + DataBits - 8 - 8*i +: 8];
+      if (beat_keep_o[i]) beat_data_o[8*i +: 8] = beat[DataBits - 8 - 8*i +: 8];
     end
   end
 
   assign digest_ready_o = !valid_q;
-  assign beat_valid_o   = valid_q;
-  assign beat_last_o    = int'(left_q) <= BeatBytes;
-  assign beat_error_o   = error_q;
+  assign beat_valid_o   = valid_q || pass;
+  assign beat_last_o    = int'(left) <= BeatBytes;
+  assign beat_error_o   = pass ? error_i : error_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) valid_q <= 1'b0;
-    else if (!valid_q) valid_q <= digest_valid_i;
+    else if (!valid_q) valid_q <= digest_valid_i && !(pass && beat_ready_i && beat_last_o);
     else if (beat_ready_i && beat_last_o) valid_q <= 1'b0;
 
     if (!rst_ni) begin
       hash_q <= '0;
+      gone_q <= 1'b0;
     end else if (!valid_q && digest_valid_i) begin
-      hash_q  <= hash;
-      left_q  <= digest_bytes_i;
+      hash_q  <= (pass && beat_ready_i && beat_last_o) ? '0 : hash;
+      gone_q  <= pass && beat_ready_i;
+      left_q  <= digest_bytes_i - ((pass && beat_ready_i) ? CountBits'(BeatBytes) : '0);
       error_q <= error_i;
     end else if (valid_q && beat_ready_i) begin
-      hash_q <= beat_last_o ? '0 : padded[HashBits-1:0];
+      hash_q <= beat_last_o ? '0 : next;
       left_q <= left_q - CountBits'(BeatBytes);
     end
   end
@@ -88,9 +98,9 @@ module ht_digest_to_stream #(
       .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
       .payload_i({beat_data_o, beat_keep_o, beat_last_o, beat_error_o}));
 
-  // Every byte of the digest leaves once and in order: gone_q of bytes_q have left, rest_q is left.
-  logic [HashBits-1:0]  digest, rest_q;
-  logic [CountBits-1:0] bytes_q, gone_q;
+  // Every byte of the digest leaves once and in order: sent of bytes have left, rest is left.
+  logic [HashBits-1:0]  digest, rest_q, rest;
+  logic [CountBits-1:0] bytes_q, bytes, sent_q, sent;
   logic                 given_error_q, same_bytes;
 
   always_comb begin
@@ -99,11 +109,14 @@ module ht_digest_to_stream #(
       for (int i = 0; i < HashBytes / 2; i++)
         digest[HashBits - 8 - 8*i +: 8] =
             8'(hash_i >> (HashBits - 8 - 8 * (2*i - i % (HashBytes / 16))));
+    rest  = pass ? digest : rest_q;
+    bytes = pass ? digest_bytes_i : bytes_q;
+    sent  = pass ? '0 : sent_q;
     same_bytes = 1'b1;
     for (int i = 0; i < BeatBytes; i++)
-      if (int'(gone_q) + i < int'(bytes_q)) begin
+      if (int'(sent) + i < int'(bytes)) begin
         if (!beat_keep_o[i]
-            || beat_data_o[8*i +: 8] != 8'({rest_q, {DataBits{1'b0}}} >> (HashBits + DataBits - 8 - 8*i)))
+            || beat_data_o[8*i +: 8] != 8'({rest, {DataBits{1'b0}}} >> (HashBits + DataBits - 8 - 8*i)))
           same_bytes = 1'b0;
       end else if (beat_keep_o[i] || beat_data_o[8*i +: 8] != 0) begin
         same_bytes = 1'b0;
@@ -115,24 +128,28 @@ module ht_digest_to_stream #(
       rest_q        <= digest;
       bytes_q       <= digest_bytes_i;
       given_error_q <= error_i;
-      gone_q        <= '0;
-    end else if (beat_valid_o && beat_ready_i) begin
-      rest_q <= rest_q << DataBits;
-      gone_q <= gone_q + CountBits'(BeatBytes);
+      sent_q        <= '0;
+    end
+    if (beat_valid_o && beat_ready_i) begin
+      rest_q <= rest << DataBits;
+      sent_q <= sent + CountBits'(BeatBytes);
     end
 
     if (rst_ni) begin
       assume (!digest_valid_i
               || (digest_bytes_i > 0
                   && int'(digest_bytes_i) <= ((Narrow && narrow_i) ? HashBytes / 2 : HashBytes)));
-      assert (digest_ready_o == !beat_valid_o && (beat_valid_o || hash_q == 0));
-      if (beat_valid_o) begin
-        assert (left_q == bytes_q - gone_q && gone_q < bytes_q
+      assert (digest_ready_o == !valid_q && (valid_q || hash_q == 0));
+      assert (beat_valid_o == (valid_q || (Early && digest_valid_i)));
+      if (valid_q) begin
+        assert (left_q == bytes_q - sent_q && sent_q < bytes_q
                 && int'(bytes_q) <= HashBytes);
-        assert (hash_q == rest_q);
+        assert ((Early && gone_q) ? hash_q << DataBits == rest_q : hash_q == rest_q);
+      end
+      if (beat_valid_o) begin
         assert (same_bytes);
-        assert (beat_last_o == (int'(gone_q) + BeatBytes >= int'(bytes_q)));
-        assert (beat_error_o == given_error_q);
+        assert (beat_last_o == (int'(sent) + BeatBytes >= int'(bytes)));
+        assert (beat_error_o == (pass ? error_i : given_error_q));
       end
       cover (beat_valid_o && beat_ready_i && beat_last_o && int'(bytes_q) == HashBytes);
     end

@@ -6,6 +6,7 @@
 
 module ht_part_state #(
     parameter int WordBits = 32,
+    parameter bit Pairs    = 1'b0,               // two words of the state may come at once
     localparam int CountBits = $clog2(WordBits / 8 + 1)
 ) (
     input  logic                  clk_i,
@@ -20,6 +21,9 @@ module ht_part_state #(
     input  logic                  word_full_i,   // the word has all its bytes
     input  logic                  word_last_i,
     input  logic [2:0]            word_bits_i,
+    input  logic                  pair_valid_i,  // in place of a word: two full ones, none the last
+    output logic                  pair_ready_o,  // both are of the state
+    input  logic [2*WordBits-1:0] pair_i,        // the first one on top
     // Part: the words after the state; without any, one empty last word
     output logic                  word_valid_o,
     input  logic                  word_ready_i,
@@ -42,6 +46,7 @@ module ht_part_state #(
   assign word_bytes_o = (ends || spent_q) ? '0 : word_bytes_i;
   assign word_bits_o  = (ends || spent_q) ? '0 : word_bits_i;
   assign error_o      = ends;
+  assign pair_ready_o = Pairs && state && !index_q[0];
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || (word_valid_o && word_ready_i && word_last_i)) begin
@@ -50,10 +55,13 @@ module ht_part_state #(
     end else if (word_valid_i && state && !ends) begin
       index_q <= index_q + 1'b1;
       spent_q <= word_last_i;
+    end else if (pair_valid_i && pair_ready_o) begin
+      index_q <= index_q + 4'd2;
     end
     // The state may come from a key: nothing of it stays.
     if (!rst_ni || clear_i) hash_o <= '0;
     else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
+    else if (pair_valid_i && pair_ready_o) hash_o <= {hash_o[6*WordBits-1:0], pair_i};
   end
 
 `ifdef FORMAL
@@ -67,22 +75,28 @@ module ht_part_state #(
   // seen_q words of the packet have left, 9 means more than 8; the part starts after the state.
   logic [3:0]            seen_q;
   logic [8*WordBits-1:0] state_q, spent;  // words that left; with the current word
-  logic                  resumed_q, cleared_q, taken, exact;
+  logic                  resumed_q, cleared_q, taken, both, exact;
 
   assign taken = word_valid_i && word_ready_o;
+  assign both  = pair_valid_i && pair_ready_o;
   assign spent = {state_q[7*WordBits-1:0], word_i};
   assign exact = seen_q == 7 && word_full_i && word_bits_i == 0;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || (taken && word_last_i)) seen_q <= '0;
     else if (taken && seen_q != 9) seen_q <= seen_q + 1'b1;
+    else if (both) seen_q <= seen_q + 4'd2;
     resumed_q <= resumed_i;
     cleared_q <= clear_i;
     if (taken && seen_q < 8) state_q <= spent;
+    else if (both) state_q <= {state_q[6*WordBits-1:0], pair_i};
 
     if (rst_ni) begin
       assume (seen_q == 0 || resumed_i == resumed_q);
-      assume (!clear_i || (seen_q == 0 && !word_valid_i));
+      assume (!clear_i || (seen_q == 0 && !word_valid_i && !pair_valid_i));
+      assume (!pair_valid_i || !word_valid_i);
+      // Both are of the state
+      assert (!both || (resumed_i && seen_q <= 6));
       // Nothing stays of a state that is to be forgotten
       assert (!cleared_q || hash_o == 0);
       // The last word of a packet ends the part too; after the state, words pass as they come
@@ -111,6 +125,7 @@ module ht_part_state #(
       cover (word_valid_o && word_ready_i && spent_q);
       cover (word_valid_o && word_ready_i && seen_q == 9 && resumed_i);
       cover (word_valid_o && word_ready_i && error_o);
+      cover (!Pairs || (both && seen_q == 4));
     end
   end
 `endif

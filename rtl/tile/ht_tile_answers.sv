@@ -85,7 +85,7 @@ module ht_tile_answers #(
   logic [AddressBits-1:0] address_q, address;
   logic [2:0]             user;
   logic                   to_stream, suspend, hashed, error, taken, given, ended, stored, room;
-  logic                   failed, torn, up, leaves, dropped, tails, checks, checked;
+  logic                   refused, opens, lands, failed, torn, up, leaves, dropped, tails, checks, checked;
   logic [6:0]             tag, secret;
 
   assign {secret, tag, user, to_stream, suspend, hashed, cause, address} = ticket_i;
@@ -98,10 +98,13 @@ module ht_tile_answers #(
                  : (user == ht_tile_pkg::UserTest) ? StTest
                  : (Stream && to_stream) ? StStream : StWindow;
 
-  // Memory
-  assign {storing_o, stored_ready_o} = {2{Dma && (fsm_q == StHeader || fsm_q == StState
-      || fsm_q == StTail || fsm_q == StMemory || fsm_q == StStored)}};
-  assign stored          = storing_o && stored_valid_i;
+  // Memory; its command goes a cycle before the first word.
+  assign refused         = cause_q != 0 || error || abort_i || halted_i;
+  assign opens           = fsm_q == StFirst && answer_valid_i && !refused && place == StMemory;
+  assign stored_ready_o  = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StTail
+                                   || fsm_q == StMemory || fsm_q == StStored);
+  assign storing_o       = stored_ready_o || opens;
+  assign stored          = stored_ready_o && stored_valid_i;
   assign command_valid_o = storing_o && !commanded_q;
   assign command_abort_o = abort_i || torn || failed;
 
@@ -127,9 +130,9 @@ module ht_tile_answers #(
 
   ht_tile_outputs u_outputs (
       .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .secret_i(secret),
-      .begin_i, .next_i,
+      .begin_i, .next_i, .held_o(held), .eighth_o(eighth),
       .wipe_i((fsm_q == StHold && next_i) || (up && user == ht_tile_pkg::UserDirect)),
-      .held_o(held), .eighth_o(eighth), .window_o(digest_o[511:0]), .secret_o(digest_o[1032:514]), .stream_i(fsm_q == StStream),
+      .window_o(digest_o[511:0]), .secret_o(digest_o[1032:514]), .stream_i(fsm_q == StStream),
       .up_i(up), .room_o(room), .cut_o(cut), .m_axis_tvalid, .m_axis_tready, .m_axis_o);
 
   always_comb begin
@@ -142,18 +145,13 @@ module ht_tile_answers #(
           else if (hashed) fsm_d = StFirst;
         end
       StFirst:
-        if (answer_valid_i) begin
-          fsm_d = place;
-          if (cause_q != 0 || error || abort_i || halted_i) fsm_d = StDrop;
-        end
+        if (answer_valid_i) fsm_d = refused ? StDrop : place;
       StHeader:
         if (given && second && hashed) fsm_d = StState;
         else if (given && second) fsm_d = StTail;
       StState:  if (given && answer_i[72]) fsm_d = StTail;
       StMemory: if (given && answer_i[72]) fsm_d = StStored;
-      StWindow:
-        if (ended) fsm_d = StEnd;
-        else if (taken && eighth) fsm_d = StHold;
+      StWindow: if (taken && eighth) fsm_d = StHold;
       StHold:   if (next_i) fsm_d = StWindow;
       StStream, StTest, StVerify:
         if (ended) fsm_d = StEnd;
@@ -163,6 +161,7 @@ module ht_tile_answers #(
       default: ;
     endcase
     if (stored) fsm_d = StEnd;
+    if (lands) fsm_d = StIdle;
     if (dropped || up || (fsm_q == StVerify && torn)) fsm_d = StDrop;
   end
 
@@ -172,7 +171,9 @@ module ht_tile_answers #(
 
   assign up = abort_i && !ended && fsm_q >= StWindow && fsm_q <= StVerify;
   assign {drop_o, idle_o} = {fsm_q == StDrop, fsm_q == StIdle};
-  assign {ticket_ready_o, done_o} = {2{fsm_q == StEnd && leaves}};
+  // An answer in its place ends its job at once: nothing can go wrong any more.
+  assign lands = (fsm_q == StStored && stored && stored_i[2:0] == 0) || (fsm_q == StWindow && ended);
+  assign {ticket_ready_o, done_o} = {2{(fsm_q == StEnd && leaves) || lands}};
   assign tail_end_o     = fsm_q == StEnd && tails;
   assign done_word_o    = {user, cause_q, address_q};
   assign waits_o        = (chunk_valid_o && !chunk_ready_i) || (fsm_q == StStream && !room)

@@ -157,7 +157,7 @@ module ht_tile_border #(
       .clk_i(core_clk_i), .rst_ni(core_n), .flush_i(core_clear), .holds_o(core_holds),
       .busy_o(core_busy), .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
       .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep), .s_slot_axis_tlast(key_last),
-      .s_slot_axis_tuser(key_user), .cut_i(text_cut), .s_axis_tvalid(text_valid && text_goes),
+      .s_slot_axis_tuser(key_user), .soon_i(1'b0), .cut_i(text_cut), .s_axis_tvalid(text_valid && text_goes),
       .s_axis_tready(text_ready), .s_axis_tdata(text), .s_axis_tkeep(text_keep),
       .s_axis_tlast(text_last), .s_axis_tuser(text_user), .m_axis_tvalid(hash_valid),
       .m_axis_tready(hash_ready), .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]),

@@ -91,7 +91,7 @@ module ht_tile_engine #(
   logic [AddressBits+TextBits+SizeBits+5:0] read_data;
   logic [AddressBits+102:0] write;
   logic [AddressBits+5:0] written;
-  logic                   packet_valid, packet_ready, cut, answer_valid, answer_ready, drop, flush;
+  logic                   packet_valid, packet_ready, soon, cut, answer_valid, answer_ready, drop, flush;
   logic                   packet_last;
   logic [Bytes-1:0]       packet_keep;
   logic [TextBits-1:0]    packet;
@@ -136,7 +136,7 @@ module ht_tile_engine #(
       .window_wants_o(message_wants_o), .window_valid_i(message_valid_i),
       .window_ready_o(message_ready_o), .window_i(message_i), .s_axis_tvalid, .s_axis_tready,
       .s_axis_i, .rest_o(packet_rest_o), .packet_valid_o(packet_valid),
-      .packet_ready_i(packet_ready), .packet_o({packet_last, packet_keep, packet}), .cut_o(cut),
+      .packet_ready_i(packet_ready), .packet_o({packet_last, packet_keep, packet}), .tells_o({soon, cut}),
       .ticket_valid_o(ticket_valid), .ticket_ready_i(ticket_ready), .ticket_o(ticket),
       .header_o(header), .tail_valid_o(tail_valid), .tail_ready_i(tail_ready), .tail_o(tail),
       .tail_fails_o(tail_fails), .tail_done_i(tail_done), .tail_end_o(tail_end),
@@ -149,7 +149,7 @@ module ht_tile_engine #(
       .clk_i, .rst_ni(run_n), .core_clk_i, .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
       .slot_valid_i, .slot_ready_o, .slot_i, .packet_valid_i(packet_valid),
       .packet_ready_o(packet_ready), .packet_i({packet_last, packet_keep, packet}),
-      .user_i(job_o[ht_user_pkg::MessageBits-1:0]), .cut_i(cut), .answer_valid_o(answer_valid),
+      .user_i(job_o[ht_user_pkg::MessageBits-1:0]), .soon_i(soon), .cut_i(cut), .answer_valid_o(answer_valid),
       .answer_ready_i(answer_ready),
       .answer_o(answer), .drop_i(drop), .flush_o(flush));
 

@@ -32,6 +32,7 @@ module ht_tile_hash #(
     output logic                   packet_ready_o,
     input  logic [TextBits+Bytes:0] packet_i,
     input  logic [ht_user_pkg::MessageBits-1:0] user_i,
+    input  logic                   soon_i,     // its first beat comes, and TUSER holds already
     input  logic                   cut_i,      // with the last beat: the packet ends early
     // Answer: {error, last, keep, data}
     output logic                   answer_valid_o,
@@ -66,6 +67,9 @@ module ht_tile_hash #(
         .slot_ready_o, .slot_i, .packet_valid_i(packet_valid_i && go),
         .packet_ready_o(units_ready), .packet_i, .user_i, .cut_i, .answer_valid_o,
         .answer_ready_i, .answer_o);
+
+    logic unused_soon;
+    assign unused_soon = &{1'b0, soon_i};
   end else begin : gen_one_clock
     logic                   hash_valid, hash_ready, key_valid, key_ready, key_last, hash_busy;
     logic                   unused_clock;
@@ -84,7 +88,7 @@ module ht_tile_hash #(
         .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
         .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
         .s_slot_axis_tdata(key), .s_slot_axis_tkeep(key_keep), .s_slot_axis_tlast(key_last),
-        .s_slot_axis_tuser(key_user), .cut_i,
+        .s_slot_axis_tuser(key_user), .cut_i, .soon_i(soon_i && go),
         .s_axis_tvalid(packet_valid_i && go), .s_axis_tready(units_ready),
         .s_axis_tdata(packet_i[TextBits-1:0]), .s_axis_tkeep(packet_i[TextBits +: Bytes]),
         .s_axis_tlast(packet_i[TextBits+Bytes]), .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid),

@@ -51,7 +51,7 @@ module ht_tile_reader #(
     output logic                   packet_valid_o,
     input  logic                   packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
-    output logic                   cut_o,
+    output logic [1:0]             tells_o,     // of the packet: {more of it comes, it ends early}
     // Ticket: {user, to slot, to stream, suspend, verify, hashed, interrupt, direct, cause, address, bytes}
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
@@ -78,7 +78,7 @@ module ht_tile_reader #(
   logic [AddressBits+36:0] ticket;
   logic [TextBits+SizeBits-1:0] chunk;
   logic [63:0]            word;
-  logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress;
+  logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress, cut;
   logic [4:0]             state_words;
   logic [60:0]            bytes;
   logic [7:0]             block_bytes;
@@ -101,6 +101,7 @@ module ht_tile_reader #(
   logic [15:0]            custom;
 
   assign run_n  = rst_ni && !clear_i;
+  assign tells_o[0] = cut;
   assign {refuse, most_bytes} = limits_i;
   assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
   assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
@@ -133,7 +134,7 @@ module ht_tile_reader #(
       .answer_valid_i(fetched_valid), .answer_ready_o(fetched_ready), .answer_i(fetched),
       .word_valid_i(word_valid), .words_o(words), .entry_o(entries), .word_i(word),
       .key_able_i(able_i), .begin_o(begin_job), .text_o({tag_bytes, state_words, bytes, block_bytes}),
-      .cut_o, .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
+      .cut_o(cut), .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
       .block_i(block), .job_o(request), .resumed_o(resumed), .blocks_o(blocks),
       .blocks_before_o(blocks_before), .ticket_valid_o, .ticket_ready_i, .ticket_o(ticket),
       .tail_fails_o, .tail_end_i(tail_done_i), .tail_end_o);
@@ -158,7 +159,7 @@ module ht_tile_reader #(
       .chunk_bytes_i(chunk[TextBits +: SizeBits]), .word_valid_o(word_valid), .word_o(word));
 
   ht_tile_message #(.Dma(Dma), .Stream(Stream), .TextBits(TextBits)) u_message (
-      .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut_o), .idle_i(idle_o),
+      .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut), .idle_i(idle_o),
       .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
       .bytes_i(bytes), .tag_bytes_i(tag_bytes), .block_bytes_i(block_bytes),
       .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)),
@@ -166,7 +167,7 @@ module ht_tile_reader #(
       .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
       .chunk_ready_o(text_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
       .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,
-      .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
+      .soon_o(tells_o[1]), .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
       .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
 
   assign job_o = {ht_tile_pkg::job_to_slot(control), ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(

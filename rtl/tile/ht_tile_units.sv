@@ -34,6 +34,7 @@ module ht_tile_units #(
     input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
     input  logic                  cut_i,  // with the last beat: the packet ends before its time
     // Message; TUSER as ht_user_pkg has it, with all beats
+    input  logic                  soon_i, // its first beat comes, and TUSER holds already
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [TextBits-1:0]   s_axis_tdata,
@@ -49,7 +50,7 @@ module ht_tile_units #(
     output logic                  m_axis_tuser
 );
 
-  logic        text_valid, text_ready, hash_valid, hash_ready, hash_last, hash_error;
+  logic        text_soon, text_valid, text_ready, hash_valid, hash_ready, hash_last, hash_error;
   logic [63:0] hash;
   logic [7:0]  hash_keep;
 
@@ -62,7 +63,7 @@ module ht_tile_units #(
     ) u_hash (
         .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
         .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
-        .s_slot_axis_tuser, .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
+        .s_slot_axis_tuser, .soon_i(text_soon), .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
         .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
         .m_axis_tready(hash_ready), .m_axis_tdata(hash), .m_axis_tkeep(hash_keep),
         .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
@@ -71,12 +72,12 @@ module ht_tile_units #(
     assign s_slot_axis_tready = 1'b1;
     assign {holds_o, busy_o, text_ready, hash_valid, hash, hash_keep, hash_last, hash_error} = '0;
     assign unused = &{1'b0, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
-                      s_slot_axis_tlast, s_slot_axis_tuser, text_valid, hash_ready};
+                      s_slot_axis_tlast, s_slot_axis_tuser, text_soon, text_valid, hash_ready};
   end
 
   if (Hashes && Keccak == 0 && !Prng) begin : gen_hash_alone
     logic unused;
-    assign text_valid    = s_axis_tvalid;
+    assign {text_soon, text_valid} = {soon_i, s_axis_tvalid};
     assign s_axis_tready = text_ready;
     assign hash_ready    = m_axis_tready;
     assign m_axis_tvalid = hash_valid;
@@ -140,6 +141,7 @@ module ht_tile_units #(
     assign home_hash = home == ht_tile_pkg::UnitHash;
     assign home_raw  = home == ht_tile_pkg::UnitKeccak;
 
+    assign text_soon   = soon_i && pass && home_hash;
     assign text_valid  = s_axis_tvalid && pass && home_hash;
     assign raw_offered = word_valid && home_raw;
 

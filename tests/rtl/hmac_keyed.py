@@ -86,12 +86,13 @@ class Bench:
     ) -> None:
         """Gives what is no key, of which nothing stays."""
         assert not await self.load(slot, mode, key, said, kmac), (mode, len(key), said)
+        await RisingEdge(self.dut.clk_i)  # a word reaches the memory a cycle later
         assert not any(words_of(self.dut, slot)), (mode, len(key), said)
 
     async def message(
         self, mode: int, data: bytes, slot: int | None = None, bits: int = 0, **user: int
     ) -> None:
-        """A packet, with a slot for HMAC or, of kind 2 or 3, KMAC."""
+        """A packet, with a slot for HMAC or, of kind 2 or 3, KMAC; told of `soon` cycles before."""
         noise = random.Random(len(data))
         first = MessageWord.pack(
             mode=mode,
@@ -112,7 +113,15 @@ class Bench:
         users[0] = users[0] & MessageWord.last() | first
         users[-1] = users[-1] & ~MessageWord.last() | last
         lanes = [u for u in users for _ in range(8)][: len(data)]
+        if "soon" in user:
+            await self.source.wait()
+            self.dut.s_axis_tuser.value = users[0]
+            self.dut.soon_i.value = 1
+            await ClockCycles(self.dut.clk_i, user["soon"])
         await self.source.send(AxiStreamFrame(data, tkeep=keep, tuser=lanes))
+        if "soon" in user:
+            await self.source.wait()
+            self.dut.soon_i.value = 0
 
     async def kmac(self, slot: int, asked: "Kmac") -> None:
         await self.message(
@@ -161,6 +170,7 @@ class Kmac:
 async def start(dut: Any, stalls: tuple[float, float] = (0.0, 0.0)) -> Bench:
     dut.zeroize_i.value = 0
     dut.flush_i.value = 0
+    dut.soon_i.value = 0
     slot = AxiStreamSource(
         AxiStreamBus.from_prefix(dut, "s_slot_axis"), dut.clk_i, dut.rst_ni,
         reset_active_level=False,

@@ -20,6 +20,7 @@ module ht_hmac_message #(
     input  logic                  hold_i,   // no message begins
     output logic                  idle_o,   // no message has begun, and all are answered
     // Message; for TUSER see ht_hmac_stream
+    input  logic                  soon_i,   // its first beat comes, and TUSER holds already
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [TextBits-1:0]   s_axis_tdata,
@@ -109,12 +110,12 @@ module ht_hmac_message #(
       .m_axis_tlast, .m_axis_tuser);
 
   // One MAC is due at a time: the inner digest of the next MAC waits for it, as does a message of
-  // KMAC.
+  // KMAC. With HMAC the prefix goes while the first beat is on its way.
   assign pass    = !first_q || offered_q || !(hold_i || keyed);
   assign drained = first_q && !offered_q && count_q == 0;
   assign idle_o  = fsm_q == StPass && drained && !due;
-  assign begins  = fsm_q == StPass && drained && !hold_i && s_axis_tvalid && keyed
-                   && (!due || (good && !kmac));
+  assign begins  = fsm_q == StPass && drained && !hold_i && keyed
+                   && ((good && !kmac) ? s_axis_tvalid || soon_i : s_axis_tvalid && !due);
 
   assign slot_o = (fsm_q == StPass) ? user_slot[SlotBits-1:0] & SlotBits'(Slots - 1) : slot_q;
 
@@ -137,8 +138,9 @@ module ht_hmac_message #(
       end
       StText:   hash_valid_o = s_axis_tvalid;
       StDigest: begin
-        hash_valid_o = whole || digest_more;
-        hash_o       = TextBits'(word_i);
+        // A word goes on as it comes, or is read again in the next cycles
+        hash_valid_o = whole || digest_more || write_o;
+        hash_o       = TextBits'((whole || digest_more) ? word_i : digest_i);
         hash_last_o  = digest_last;
         hash_keep_o  = (TextBits / 8)'((hash_last_o && mode[1:0] == 0) ? 8'h0f : 8'hff);  // 28 bytes
       end

@@ -33,6 +33,7 @@ module ht_hmac_stream #(
     input  logic                  s_slot_axis_tlast,
     input  logic [KeyUserBits-1:0] s_slot_axis_tuser,
     // Message; for TUSER see ht_user_pkg; unit and capacity are not used
+    input  logic                  soon_i,     // its first beat comes, and TUSER holds already
     input  logic                  s_axis_tvalid,
     output logic                  s_axis_tready,
     input  logic [TextBits-1:0]   s_axis_tdata,
@@ -89,7 +90,7 @@ module ht_hmac_stream #(
 
     logic unused;
     assign unused = &{1'b0, zeroize_i, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
-                      s_slot_axis_tlast, s_slot_axis_tuser, key_ready};
+                      s_slot_axis_tlast, s_slot_axis_tuser, soon_i, key_ready};
   end else begin : gen_slots
     logic                loading, idle, sweeping, holds, kmac;
     logic [3:0]          mode;
@@ -126,7 +127,7 @@ module ht_hmac_stream #(
         .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
     ) u_message (
         .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
-        .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+        .soon_i, .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
         .s_axis_tuser,
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
         .m_axis_tuser,

@@ -7,6 +7,7 @@
 module ht_sha2_held #(
     parameter int WordBits = 64,
     parameter bit Narrow   = 1'b1,
+    parameter bit Pairs    = 1'b0,  // two words of 32 bits of the state may come at once
     localparam int ByteBits = $clog2(WordBits / 8 + 1)
 ) (
     input  logic                  clk_i,
@@ -24,6 +25,11 @@ module ht_sha2_held #(
     input  logic                  word_last_i,
     input  logic [2:0]            word_bits_i,
     input  logic                  open_i,        // another part follows
+    // In place of a word two of the state, of 32 bits, byte 0 lowest: they may come, they do
+    output logic                  pairs_o,
+    input  logic                  pair_valid_i,
+    output logic                  pair_ready_o,
+    input  logic [63:0]           pair_i,
     // The state
     output logic                  part_error_o,
     output logic [8*WordBits-1:0] hash_o,
@@ -37,8 +43,10 @@ module ht_sha2_held #(
 );
 
   logic                ended_q;  // from the last word to the end of the last block; no state is read
-  logic                narrow, ready, full, part_valid, part_ready, resumed_q, missed_q;
+  logic                narrow, ready, full, part_valid, part_ready, resumed_q, missed_q, taken;
   logic [WordBits-1:0] kept;     // a narrow word, padded with zeros
+  logic [63:0]         pair;     // big-endian
+  logic [2*WordBits-1:0] words;  // in the upper halves of words of 64 bits
   logic [ByteBits-1:0] part_bytes;
   logic [2:0]          part_bits;
   logic [54:0]         blocks_q;
@@ -47,16 +55,29 @@ module ht_sha2_held #(
   assign kept         = narrow ? word_i & ({WordBits{1'b1}} << (WordBits / 2)) : word_i;
   assign full         = word_bytes_i == ByteBits'(narrow ? WordBits / 16 : WordBits / 8);
   assign word_ready_o = ready && !ended_q;
+  assign pair_ready_o = pairs_o && !ended_q;
+  assign taken        = (word_valid_i && word_ready_o) || (pair_valid_i && pair_ready_o);
+
+  always_comb
+    for (int i = 0; i < 8; i++) pair[56 - 8*i +: 8] = pair_i[8*i +: 8];
+
+  always_comb begin
+    words = '0;
+    words[2*WordBits-1 -: 32] = pair[63:32];
+    words[WordBits-1 -: 32]   = pair[31:0];
+  end
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || over_i) ended_q <= 1'b0;
     else if (word_valid_i && word_ready_o && word_last_i) ended_q <= 1'b1;
   end
 
-  ht_part_state #(.WordBits(WordBits)) u_state (
+  ht_part_state #(.WordBits(WordBits), .Pairs(Pairs)) u_state (
       .clk_i, .rst_ni, .clear_i(over_i), .resumed_i, .word_valid_i(word_valid_i && !ended_q),
       .word_ready_o(ready), .word_i(kept), .word_bytes_i, .word_full_i(full), .word_last_i,
-      .word_bits_i, .word_valid_o(part_valid), .word_ready_i(part_ready),
+      .word_bits_i, .pair_valid_i(pair_valid_i && !ended_q), .pair_ready_o(pairs_o),
+      .pair_i(words),
+      .word_valid_o(part_valid), .word_ready_i(part_ready),
       .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error_o), .hash_o);
 
   ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
@@ -65,7 +86,7 @@ module ht_sha2_held #(
       .ready_i(held_ready_i), .payload_o(held_o));
 
   always_ff @(posedge clk_i) begin
-    if (word_valid_i && word_ready_o && !within_i) {resumed_q, blocks_q} <= {resumed_i, blocks_i};
+    if (taken && !within_i) {resumed_q, blocks_q} <= {resumed_i, blocks_i};
     if (!rst_ni || over_i) missed_q <= 1'b0;
     else if (held_valid_o && held_ready_i && held_o[WordBits+ByteBits] && held_o[WordBits+ByteBits+4])
       missed_q <= 1'b1;

@@ -73,18 +73,23 @@ module ht_sha2_stream #(
     if (first_q) header_q <= {blocks, resumed, beat_mode};
   end
 
-  // Bytes to words
-  logic                word_valid, word_ready, word_last, word_error;
+  // Bytes to words, but of the state before a part: a beat has two of its narrow words
+  logic                word_valid, word_ready, word_last, word_error, words_ready, taken;
+  logic                pairs, pair_beat, pair_ready;
   logic [WordBits-1:0] word;
   logic [ByteBits-1:0] word_bytes;
   logic [2:0]          word_bits;
 
   ht_words #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
-      .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2), .beat_valid_i(s_axis_tvalid),
-      .beat_ready_o(s_axis_tready), .beat_data_i(s_axis_tdata), .beat_keep_i(s_axis_tkeep),
+      .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2), .beat_valid_i(s_axis_tvalid && !pair_beat),
+      .beat_ready_o(words_ready), .beat_data_i(s_axis_tdata), .beat_keep_i(s_axis_tkeep),
       .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits), .word_valid_o(word_valid),
       .word_ready_i(word_ready), .word_o(word), .word_bytes_o(word_bytes),
       .word_last_o(word_last), .word_bits_o(word_bits), .word_error_o(word_error));
+
+  assign pair_beat     = pairs && s_axis_tvalid && beat_mode_built < 2 && &s_axis_tkeep && !s_axis_tlast;
+  assign s_axis_tready = pair_beat ? pair_ready : words_ready;
+  assign taken         = (word_valid && word_ready) || (pair_beat && pair_ready);
 
   // What is stored of a message until its digest leaves
   logic       within_q, error_q, error;  // within_q: from first word to end of last block
@@ -109,12 +114,13 @@ module ht_sha2_stream #(
   if (Parts) begin : gen_state
     logic missed_q;
 
-    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow)) u_held (
+    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow), .Pairs(DataBits == 64)) u_held (
         .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
         .within_i(within_q), .over_i(block_valid && block_ready && message_end),
         .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
         .word_bytes_i(word_bytes), .word_last_i(word_last), .word_bits_i(word_bits),
-        .open_i(beat_open), .part_error_o(part_error), .hash_o(hash_before),
+        .open_i(beat_open), .pairs_o(pairs), .pair_valid_i(pair_beat), .pair_ready_o(pair_ready),
+        .pair_i(64'(s_axis_tdata)), .part_error_o(part_error), .hash_o(hash_before),
         .held_valid_o(held_valid), .held_ready_i(held_ready),
         .held_o({held_open, held_bits, held_last, held_bytes, held}),
         .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q));
@@ -122,16 +128,10 @@ module ht_sha2_stream #(
     assign held_mode  = Built[mode_q] ? mode_q : Instead;
     assign held_error = error_q || missed_q;
   end else begin : gen_state
-    assign held_valid   = word_valid;
-    assign word_ready   = held_ready;
+    assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
-    assign held_mode    = mode_built;
-    assign held_resumed = 1'b0;
-    assign held_blocks  = '0;
-    assign held_error   = error;
-    assign part_error   = 1'b0;
-    assign hash_before  = '0;
+    assign {held_resumed, held_blocks, part_error, hash_before, pairs, pair_ready} = '0;
   end
 
   // Words to blocks
@@ -143,16 +143,16 @@ module ht_sha2_stream #(
       .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
       .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
 
-  assign error = !(word_valid && word_ready) ? error_q
+  assign error = !taken ? error_q : pair_beat ? within_q && error_q
                  : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
                    || (within_q && error_q);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) within_q <= 1'b0;
     else if (block_valid && block_ready) within_q <= !message_end;
-    else if (word_valid && word_ready) within_q <= 1'b1;
+    else if (taken) within_q <= 1'b1;
 
-    if (word_valid && word_ready) mode_q <= mode;
+    if (taken) mode_q <= mode;
     error_q <= error;
   end
 
@@ -187,9 +187,8 @@ module ht_sha2_stream #(
     if (!Built[hash_mode]) digest_bytes = SizeBits'(WordBits);
   end
 
-  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow)) u_digest (
-      .clk_i, .rst_ni,
-      .digest_valid_i(hash_valid && hash_end), .digest_ready_o(digest_ready),
+  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow), .Early(Parts)) u_digest (
+      .clk_i, .rst_ni, .digest_valid_i(hash_valid && hash_end), .digest_ready_o(digest_ready),
       .hash_i(failed ? HashBits'(0) : hash), .narrow_i(!failed && hash_mode < 2),
       .digest_bytes_i(digest_bytes), .error_i(failed),
       .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
