@@ -36,9 +36,10 @@ module ht_digest_to_stream #(
   localparam int HalfBits = HashBits / 16;  // half of one of the eight words
 
   logic                 valid_q, error_q;
-  logic                 pass, gone_q;  // the first beat is the digest's; it left so, and is in hash_q
-  logic [HashBits-1:0]  hash, hash_q, next;
-  logic [CountBits-1:0] left_q, left;  // bytes still to leave
+  logic [HashBits-1:0]  hash, hash_q, now, next;  // now: of which a beat is offered
+  logic [CountBits-1:0] left_q, left;             // bytes still to leave
+  logic                 pass, gone_q;  // now is the digest; its first beat left so, and is in hash_q
+  logic                 stays;         // some of the digest does
   logic [HashBits+DataBits-1:0] padded;
   logic [DataBits-1:0]  beat;
 
@@ -50,13 +51,30 @@ module ht_digest_to_stream #(
             hash_i[HashBits - HalfBits - 2*HalfBits*i +: HalfBits];
   end
 
-  // A beat may be longer than the digest.
-  assign padded = {(pass ? hash : hash_q), {DataBits{1'b0}}};
+  assign padded = {now, {DataBits{1'b0}}};  // a beat may be longer than the digest
   assign next   = padded[HashBits-1:0];
-  assign beat   = (Early && valid_q && gone_q) ? DataBits'({next, {DataBits{1'b0}}} >> HashBits)
-                                               : padded[HashBits +: DataBits];
-  assign pass   = Early && !valid_q && digest_valid_i;
-  assign left   = pass ? digest_bytes_i : left_q;
+
+  if (Early) begin : gen_early
+    assign pass  = !valid_q && digest_valid_i;
+    assign now   = pass ? hash : hash_q;
+    assign left  = pass ? digest_bytes_i : left_q;
+    assign stays = digest_valid_i && !(beat_ready_i && beat_last_o);
+    assign beat  = (!pass && gone_q) ? DataBits'({next, {DataBits{1'b0}}} >> HashBits)
+                                     : padded[HashBits +: DataBits];
+    assign beat_valid_o = valid_q || pass;
+    assign beat_error_o = pass ? error_i : error_q;
+    always_ff @(posedge clk_i) if (!valid_q) gone_q <= pass && beat_ready_i;
+  end else begin : gen_early
+    logic unused;
+    assign {pass, gone_q} = '0;
+    assign unused = &{pass, gone_q};
+    assign now   = hash_q;
+    assign left  = left_q;
+    assign stays = digest_valid_i;
+    assign beat  = padded[HashBits +: DataBits];
+    assign beat_valid_o = valid_q;
+    assign beat_error_o = error_q;
+  end
 
   always_comb begin
     for (int i = 0; i < BeatBytes; i++) begin
@@ -67,22 +85,18 @@ module ht_digest_to_stream #(
   end
 
   assign digest_ready_o = !valid_q;
-  assign beat_valid_o   = valid_q || pass;
   assign beat_last_o    = int'(left) <= BeatBytes;
-  assign beat_error_o   = pass ? error_i : error_q;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) valid_q <= 1'b0;
-    else if (!valid_q) valid_q <= digest_valid_i && !(pass && beat_ready_i && beat_last_o);
+    else if (!valid_q) valid_q <= stays;
     else if (beat_ready_i && beat_last_o) valid_q <= 1'b0;
 
     if (!rst_ni) begin
       hash_q <= '0;
-      gone_q <= 1'b0;
-    end else if (!valid_q && digest_valid_i) begin
-      hash_q  <= (pass && beat_ready_i && beat_last_o) ? '0 : hash;
-      gone_q  <= pass && beat_ready_i;
-      left_q  <= digest_bytes_i - ((pass && beat_ready_i) ? CountBits'(BeatBytes) : '0);
+    end else if (!valid_q && stays) begin
+      hash_q  <= hash;
+      left_q  <= (Early) ? (beat_ready_i ? left - CountBits'(BeatBytes) : left) : digest_bytes_i;
       error_q <= error_i;
     end else if (valid_q && beat_ready_i) begin
       hash_q <= beat_last_o ? '0 : next;

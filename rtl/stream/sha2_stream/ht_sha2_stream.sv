@@ -74,22 +74,17 @@ module ht_sha2_stream #(
   end
 
   // Bytes to words, but of the state before a part: a beat has two of its narrow words
-  logic                word_valid, word_ready, word_last, word_error, words_ready, taken;
-  logic                pairs, pair_beat, pair_ready;
+  logic                word_valid, word_ready, word_last, word_error, words_valid, words_ready, taken;
   logic [WordBits-1:0] word;
   logic [ByteBits-1:0] word_bytes;
   logic [2:0]          word_bits;
 
   ht_words #(.DataBits(DataBits), .WordBits(WordBits), .Narrow(Narrow)) u_words (
-      .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2), .beat_valid_i(s_axis_tvalid && !pair_beat),
+      .clk_i, .rst_ni, .narrow_i(beat_mode_built < 2), .beat_valid_i(words_valid),
       .beat_ready_o(words_ready), .beat_data_i(s_axis_tdata), .beat_keep_i(s_axis_tkeep),
       .beat_last_i(s_axis_tlast), .beat_bits_i(beat_bits), .word_valid_o(word_valid),
       .word_ready_i(word_ready), .word_o(word), .word_bytes_o(word_bytes),
       .word_last_o(word_last), .word_bits_o(word_bits), .word_error_o(word_error));
-
-  assign pair_beat     = pairs && s_axis_tvalid && beat_mode_built < 2 && &s_axis_tkeep && !s_axis_tlast;
-  assign s_axis_tready = pair_beat ? pair_ready : words_ready;
-  assign taken         = (word_valid && word_ready) || (pair_beat && pair_ready);
 
   // What is stored of a message until its digest leaves
   logic       within_q, error_q, error;  // within_q: from first word to end of last block
@@ -112,7 +107,12 @@ module ht_sha2_stream #(
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
-    logic missed_q;
+    logic missed_q, pairs, pair_beat, pair_ready;
+
+    assign pair_beat     = pairs && s_axis_tvalid && beat_mode_built < 2 && &s_axis_tkeep && !s_axis_tlast;
+    assign words_valid   = s_axis_tvalid && !pair_beat;
+    assign s_axis_tready = pair_beat ? pair_ready : words_ready;
+    assign taken         = pair_beat ? pair_ready : word_valid && word_ready;
 
     ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow), .Pairs(DataBits == 64)) u_held (
         .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
@@ -131,7 +131,8 @@ module ht_sha2_stream #(
     assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
-    assign {held_resumed, held_blocks, part_error, hash_before, pairs, pair_ready} = '0;
+    assign {held_resumed, held_blocks, part_error, hash_before} = '0;
+    assign {words_valid, s_axis_tready, taken} = {s_axis_tvalid, words_ready, word_valid && word_ready};
   end
 
   // Words to blocks
@@ -143,7 +144,7 @@ module ht_sha2_stream #(
       .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
       .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
 
-  assign error = !taken ? error_q : pair_beat ? within_q && error_q
+  assign error = !taken ? error_q
                  : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
                    || (within_q && error_q);
 
