@@ -46,7 +46,6 @@ module ht_tile_message #(
     input  logic [72:0] s_axis_i,
     output logic        rest_o,          // what comes is of a packet that was given up
     // Packet: the same
-    output logic        soon_o,          // more of one comes from memory or the window
     output logic        packet_valid_o,
     input  logic        packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
@@ -60,7 +59,7 @@ module ht_tile_message #(
     output logic        progress_o
 );
 
-  logic        run_n, direct, from_stream, text_idle, text_inside, text_wants, source_idle;
+  logic        run_n, direct, from_stream, text_idle, text_wants, source_idle;
   logic        text_valid, source_valid, beat_ready, text_last, source_last, text_chunk_ready;
   logic [63:0] source;
   logic [7:0]  source_keep;
@@ -75,7 +74,6 @@ module ht_tile_message #(
   assign direct         = user_i == ht_tile_pkg::UserDirect;
   assign from_stream    = Stream && direct && ht_tile_pkg::job_from_stream(control_i);
   assign idle_o         = text_idle && source_idle && !packet_valid_o;
-  assign soon_o         = text_inside || packet_valid_o;
   assign window_wants_o = direct && !idle_i && !from_stream && text_wants && more_q;
 
   always_comb begin
@@ -114,7 +112,7 @@ module ht_tile_message #(
   ht_tile_text #(.Bytes(Bytes)) u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
       .tag_bytes_i, .suspend_i(ht_tile_pkg::job_suspend(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
-      .idle_o(text_idle), .inside_o(text_inside), .wants_o(text_wants), .whole_o, .tail_o, .tail_bytes_o, .tail_end_i,
+      .idle_o(text_idle), .wants_o(text_wants), .whole_o, .tail_o, .tail_bytes_o, .tail_end_i,
       .block_o,
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
       .chunk_bytes_i(text_chunk_bytes), .beat_valid_o(text_valid),

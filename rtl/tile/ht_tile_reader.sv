@@ -101,7 +101,7 @@ module ht_tile_reader #(
   logic [15:0]            custom;
 
   assign run_n  = rst_ni && !clear_i;
-  assign tells_o[0] = cut;
+  assign tells_o = {!text_idle && !tail && !from_stream, cut};
   assign {refuse, most_bytes} = limits_i;
   assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
   assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
@@ -167,7 +167,7 @@ module ht_tile_reader #(
       .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
       .chunk_ready_o(text_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
       .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,
-      .soon_o(tells_o[1]), .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
+      .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
       .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
 
   assign job_o = {ht_tile_pkg::job_to_slot(control), ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(

@@ -22,7 +22,6 @@ module ht_tile_text #(
     input  logic [16:0] strings_i,      // bytes of N and S, which are no part of a block
     input  logic        cut_i,          // a level: the packet ends here
     output logic        idle_o,
-    output logic        inside_o,       // more of the packet comes
     output logic        wants_o,        // chunks are needed
     output logic        whole_o,        // there is a packet: not if less than a block is suspended
     output logic        tail_o,         // the packet is out, the tail is not
@@ -118,7 +117,6 @@ module ht_tile_text #(
   assign unused = &{1'b0, unused_packer};
 
   assign idle_o        = fsm_q == StIdle && !beat_valid_o;
-  assign inside_o      = (fsm_q != StIdle && fsm_q != StTail) || beat_valid_o;
   assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail)
                          && (!empty || tag_bytes_i != 0);
   assign whole_o       = !suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i);

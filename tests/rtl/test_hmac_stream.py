@@ -147,29 +147,6 @@ async def an_answer_waits_for_those_before_it(dut: Any) -> None:
 
 
 @cocotb.test()
-@cocotb.parametrize(stalls=[(0.0, 0.0), (0.4, 0.4)])
-async def a_message_is_told_of_before_it_comes(dut: Any, stalls: tuple[float, float]) -> None:
-    """Of each kind, one after the other: the MACs are the same, and what is refused is refused."""
-    it = await start(dut, stalls)
-    noise = random.Random(5)
-    for mode in built(dut):
-        key = noise.randbytes(40)
-        assert await it.load(0, mode, key)
-        wanted: list[tuple[bytes, int]] = []
-        for soon in (0, 1, 2, 9, 40):
-            data = noise.randbytes(noise.choice((0, 1, 8, 70)))
-            slot = noise.choice((0, 0, None))
-            await it.message(mode, data, slot, soon=soon)
-            wanted.append((digest(mode, data) if slot is None else mac(mode, key, data), 0))
-            if noise.random() < 0.4:
-                await it.message(7, data, 0, soon=soon)  # no such function
-                wanted.append((b"", 1))
-        for number, (want, error) in enumerate(wanted):
-            data, failed = await it.answer()
-            assert failed == error and (error or data == want), (mode, number)
-
-
-@cocotb.test()
 async def a_key_waits_for_what_was_offered(dut: Any) -> None:
     """Keys come in any cycle between messages without one, which are what they were."""
     it = await start(dut)
@@ -403,7 +380,7 @@ async def cycles(dut: Any) -> None:
     """What a key and a short message take; from the first beat to the last of the answer."""
     it = await start(dut)
     for mode in built(dut):
-        took = await it.load(0, mode, bytes(32))
+        await it.load(0, mode, bytes(32))
         for soon, wanted in (({}, MESSAGE[mode]), ({"soon": 20}, MESSAGE[mode] - SAVED[mode])):
             coming = cocotb.start_soon(it.message(mode, bytes(32), 0, **soon))
             while not int(dut.s_axis_tvalid.value):
@@ -412,14 +389,12 @@ async def cycles(dut: Any) -> None:
             await it.answer()
             await coming
             taken = (get_sim_time("ns") - begin) / 2  # of a clock of 2 ns
-            dut._log.info(f"{NAMES[mode]}: key {took} cycles, message {taken:.0f} cycles {soon}")
             assert taken == wanted, (mode, taken, soon)
     for mode in kmacs(dut):
         asked = Kmac(mode, bytes(32), bytes(32))
-        took = await it.load(0, mode, asked.key)
+        await it.load(0, mode, asked.key)
         begin = get_sim_time("ns")
         await it.kmac(0, asked)
         await it.answer()
         taken = (get_sim_time("ns") - begin) / 2
-        dut._log.info(f"KMAC, mode {mode}: key {took} cycles, message {taken:.0f} cycles")
         assert taken == MESSAGE[mode], mode
