@@ -36,11 +36,10 @@ module ht_digest_to_stream #(
   localparam int HalfBits = HashBits / 16;  // half of one of the eight words
 
   logic                 valid_q, error_q;
-  logic [HashBits-1:0]  hash, hash_q, now, next;  // now: of which a beat is offered
-  logic [CountBits-1:0] left_q, left;             // bytes still to leave
-  logic                 pass, gone_q;  // now is the digest; its first beat left so, and is in hash_q
+  logic [HashBits-1:0]  hash, hash_q, next;
+  logic [CountBits-1:0] left_q, left;  // bytes still to leave
+  logic                 pass, gone_q;  // the beat is the digest's; it left so, and is in hash_q
   logic                 stays;         // some of the digest does
-  logic [HashBits+DataBits-1:0] padded;
   logic [DataBits-1:0]  beat;
 
   always_comb begin
@@ -51,16 +50,14 @@ module ht_digest_to_stream #(
             hash_i[HashBits - HalfBits - 2*HalfBits*i +: HalfBits];
   end
 
-  assign padded = {now, {DataBits{1'b0}}};  // a beat may be longer than the digest
-  assign next   = padded[HashBits-1:0];
+  // A beat may be longer than the digest.
+  assign next = HashBits'({hash_q, {DataBits{1'b0}}});
 
   if (Early) begin : gen_early
     assign pass  = !valid_q && digest_valid_i;
-    assign now   = pass ? hash : hash_q;
     assign left  = pass ? digest_bytes_i : left_q;
     assign stays = digest_valid_i && !(beat_ready_i && beat_last_o);
-    assign beat  = (!pass && gone_q) ? DataBits'({next, {DataBits{1'b0}}} >> HashBits)
-                                     : padded[HashBits +: DataBits];
+    assign beat  = DataBits'({(pass ? hash : gone_q ? next : hash_q), {DataBits{1'b0}}} >> HashBits);
     assign beat_valid_o = valid_q || pass;
     assign beat_error_o = pass ? error_i : error_q;
     always_ff @(posedge clk_i) if (!valid_q) gone_q <= pass && beat_ready_i;
@@ -68,10 +65,9 @@ module ht_digest_to_stream #(
     logic unused;
     assign {pass, gone_q} = '0;
     assign unused = &{pass, gone_q};
-    assign now   = hash_q;
     assign left  = left_q;
     assign stays = digest_valid_i;
-    assign beat  = padded[HashBits +: DataBits];
+    assign beat  = DataBits'({hash_q, {DataBits{1'b0}}} >> HashBits);
     assign beat_valid_o = valid_q;
     assign beat_error_o = error_q;
   end

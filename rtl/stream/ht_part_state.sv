@@ -6,7 +6,7 @@
 
 module ht_part_state #(
     parameter int WordBits = 32,
-    parameter bit Pairs    = 1'b0,               // two words of the state may come at once
+    parameter bit Pairs    = 1'b0,               // with 64 bits: two words of 32 may come at once
     localparam int CountBits = $clog2(WordBits / 8 + 1)
 ) (
     input  logic                  clk_i,
@@ -21,9 +21,9 @@ module ht_part_state #(
     input  logic                  word_full_i,   // the word has all its bytes
     input  logic                  word_last_i,
     input  logic [2:0]            word_bits_i,
-    input  logic                  pair_valid_i,  // in place of a word: two full ones, none the last
-    output logic                  pair_ready_o,  // both are of the state
-    input  logic [2*WordBits-1:0] pair_i,        // the first one on top
+    input  logic                  pair_valid_i,  // in place of a word two of 32 bits, none the last,
+    output logic                  pair_ready_o,  // if both are of a state of such words. All of them
+    input  logic [63:0]           pair_i,        // are in upper halves, and word_i has zeros below
     // Part: the words after the state; without any, one empty last word
     output logic                  word_valid_o,
     input  logic                  word_ready_i,
@@ -37,6 +37,7 @@ module ht_part_state #(
   logic [3:0] index_q;  // words of the state received
   logic       spent_q;  // the current word was the last of them
   logic       state, ends;
+  logic [8*WordBits-1:0] paired;
 
   assign state = resumed_i && index_q != 8;
   assign ends  = state && word_last_i && !(index_q == 7 && word_full_i && word_bits_i == 0);
@@ -61,7 +62,15 @@ module ht_part_state #(
     // The state may come from a key: nothing of it stays.
     if (!rst_ni || clear_i) hash_o <= '0;
     else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
-    else if (pair_valid_i && pair_ready_o) hash_o <= {hash_o[6*WordBits-1:0], pair_i};
+    else if (pair_valid_i && pair_ready_o) hash_o <= paired;
+  end
+
+  // The lower halves are zeros, which move as with one word.
+  always_comb begin
+    paired = {hash_o[7*WordBits-1:0], word_i};
+    for (int i = 0; i < 8; i++)
+      if (Pairs)
+        paired[64*i+32 +: 32] = (i > 1) ? hash_o[64*(i-2)+32 +: 32] : pair_i[32*i +: 32];
   end
 
 `ifdef FORMAL
@@ -76,6 +85,7 @@ module ht_part_state #(
   logic [3:0]            seen_q;
   logic [8*WordBits-1:0] state_q, spent;  // words that left; with the current word
   logic                  resumed_q, cleared_q, taken, both, exact;
+  logic                  narrow_q;  // all words since the state was forgotten have zeros below
 
   assign taken = word_valid_i && word_ready_o;
   assign both  = pair_valid_i && pair_ready_o;
@@ -89,12 +99,15 @@ module ht_part_state #(
     resumed_q <= resumed_i;
     cleared_q <= clear_i;
     if (taken && seen_q < 8) state_q <= spent;
-    else if (both) state_q <= {state_q[6*WordBits-1:0], pair_i};
+    else if (both)
+      state_q <= (8*WordBits)'({state_q, pair_i[63:32], 32'b0, pair_i[31:0], 32'b0});
+    if (!rst_ni || clear_i) narrow_q <= 1'b1;
+    else if (word_valid_i && state && !ends) narrow_q <= narrow_q && word_i[31:0] == 0;
 
     if (rst_ni) begin
       assume (seen_q == 0 || resumed_i == resumed_q);
       assume (!clear_i || (seen_q == 0 && !word_valid_i && !pair_valid_i));
-      assume (!pair_valid_i || !word_valid_i);
+      assume (!pair_valid_i || (!word_valid_i && narrow_q && word_i[31:0] == 0));
       // Both are of the state
       assert (!both || (resumed_i && seen_q <= 6));
       // Nothing stays of a state that is to be forgotten
@@ -113,6 +126,8 @@ module ht_part_state #(
       assert (word_valid_o || !word_valid_i || taken || (exact && index_q == 7));
 
       // Invariants for the induction
+      for (int i = 0; i < 8; i++)
+        assert (!Pairs || !narrow_q || hash_o[WordBits*i +: 32] == 0);
       assert (index_q <= 8 && seen_q <= 9);
       if (spent_q)
         assert (word_valid_i && word_last_i && exact && resumed_i && index_q == 8);

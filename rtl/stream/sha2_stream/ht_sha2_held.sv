@@ -46,7 +46,6 @@ module ht_sha2_held #(
   logic                narrow, ready, full, part_valid, part_ready, resumed_q, missed_q, taken;
   logic [WordBits-1:0] kept;     // a narrow word, padded with zeros
   logic [63:0]         pair;     // big-endian
-  logic [2*WordBits-1:0] words;  // in the upper halves of words of 64 bits
   logic [ByteBits-1:0] part_bytes;
   logic [2:0]          part_bits;
   logic [54:0]         blocks_q;
@@ -61,12 +60,6 @@ module ht_sha2_held #(
   always_comb
     for (int i = 0; i < 8; i++) pair[56 - 8*i +: 8] = pair_i[8*i +: 8];
 
-  always_comb begin
-    words = '0;
-    words[2*WordBits-1 -: 32] = pair[63:32];
-    words[WordBits-1 -: 32]   = pair[31:0];
-  end
-
   always_ff @(posedge clk_i) begin
     if (!rst_ni || over_i) ended_q <= 1'b0;
     else if (word_valid_i && word_ready_o && word_last_i) ended_q <= 1'b1;
@@ -76,7 +69,7 @@ module ht_sha2_held #(
       .clk_i, .rst_ni, .clear_i(over_i), .resumed_i, .word_valid_i(word_valid_i && !ended_q),
       .word_ready_o(ready), .word_i(kept), .word_bytes_i, .word_full_i(full), .word_last_i,
       .word_bits_i, .pair_valid_i(pair_valid_i && !ended_q), .pair_ready_o(pairs_o),
-      .pair_i(words),
+      .pair_i(pair),
       .word_valid_o(part_valid), .word_ready_i(part_ready),
       .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error_o), .hash_o);
 

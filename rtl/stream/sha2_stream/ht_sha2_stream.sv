@@ -114,7 +114,7 @@ module ht_sha2_stream #(
     assign s_axis_tready = pair_beat ? pair_ready : words_ready;
     assign taken         = pair_beat ? pair_ready : word_valid && word_ready;
 
-    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow), .Pairs(DataBits == 64)) u_held (
+    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow), .Pairs(Narrow && DataBits == 64)) u_held (
         .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
         .within_i(within_q), .over_i(block_valid && block_ready && message_end),
         .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
@@ -188,7 +188,7 @@ module ht_sha2_stream #(
     if (!Built[hash_mode]) digest_bytes = SizeBits'(WordBits);
   end
 
-  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow), .Early(Parts)) u_digest (
+  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow), .Early(Parts && Narrow)) u_digest (
       .clk_i, .rst_ni, .digest_valid_i(hash_valid && hash_end), .digest_ready_o(digest_ready),
       .hash_i(failed ? HashBits'(0) : hash), .narrow_i(!failed && hash_mode < 2),
       .digest_bytes_i(digest_bytes), .error_i(failed),
