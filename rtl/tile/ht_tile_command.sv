@@ -14,7 +14,6 @@ module ht_tile_command #(
     input  logic                     header_i,
     input  logic                     state_i,
     input  logic                     entry_i,
-    input  logic                     early_i,         // in the next cycle a piece
     input  logic                     piece_i,
     input  logic                     tag_i,
     input  logic [AddressBits-1:0]   context_i,       // the address of the context
@@ -38,7 +37,7 @@ module ht_tile_command #(
   logic [AddressBits-1:0] address, bytes;
 
   assign reads           = header_i || state_i || entry_i || piece_i || tag_i;
-  assign command_valid_o = (reads && !sent_q) || early_i;
+  assign command_valid_o = reads && !sent_q;
   assign command_o       = {bytes, address};
   assign answer_ready_o  = reads;
   assign fetched_o       = reads && answer_valid_i;
@@ -51,7 +50,7 @@ module ht_tile_command #(
       bytes   = AddressBits'({state_words_i, 3'b0}) + AddressBits'(behind_i);
     end
     if (entry_i) address = entry_address_i;
-    if (piece_i || early_i) begin
+    if (piece_i) begin
       address = piece_address_i;
       bytes   = piece_bytes_i;
     end
@@ -63,8 +62,7 @@ module ht_tile_command #(
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) sent_q <= 1'b0;
-    else         sent_q <= (reads && !answer_valid_i && (sent_q || command_ready_i))
-                           || (early_i && command_ready_i);
+    else         sent_q <= reads && !answer_valid_i && (sent_q || command_ready_i);
   end
 
 `ifdef FORMAL

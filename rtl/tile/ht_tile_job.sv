@@ -117,8 +117,7 @@ module ht_tile_job #(
 
   ht_tile_command #(.AddressBits(AddressBits)) u_command (
       .clk_i, .rst_ni, .header_i(Dma && fsm_q == StHeader), .state_i(Dma && fsm_q == StState),
-      .entry_i(Dma && fsm_q == StEntry),
-      .early_i(Dma && begin_o && text == StSegment), .piece_i(Dma && fsm_q == StSegment),
+      .entry_i(Dma && fsm_q == StEntry), .piece_i(Dma && fsm_q == StSegment),
       .context_i(context_at), .state_words_i(state_words), .behind_i(behind),
       .entry_address_i(message), .piece_address_i(piece), .piece_bytes_i(piece_bytes),
       .tag_i(Dma && fsm_q == StTag), .tag_address_i(digest), .tag_bytes_i(tag_bytes),
@@ -127,7 +126,7 @@ module ht_tile_job #(
 
   ht_tile_list #(.AddressBits(AddressBits)) u_list (
       .clk_i, .start_i(start), .start_message_i(start_at_i[ht_job_pkg::AtMessage]),
-      .start_malformed_i(start_failed_i[3]), .check_i(fsm_q == StCheck), .length_i(length),
+      .start_malformed_i(start_failed_i[3]), .begin_i(fsm_q == StBegin), .length_i(length),
       .valid_i(entry_o && word_valid_i), .second_i(word_q), .word_i, .next_i(entry_o && fetched),
       .message_o(message), .piece_o(piece), .piece_bytes_o(piece_bytes), .due_o(due),
       .malformed_o(malformed));

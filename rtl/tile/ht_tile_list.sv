@@ -11,7 +11,7 @@ module ht_tile_list #(
     input  logic                   start_i,          // a job starts
     input  logic [AddressBits-1:0] start_message_i,
     input  logic                   start_malformed_i,
-    input  logic                   check_i,          // it is checked
+    input  logic                   begin_i,          // its text begins
     input  logic [60:0]            length_i,         // bytes of the message
     input  logic                   valid_i,          // a word of an entry
     input  logic                   second_i,         // the second one
@@ -38,7 +38,7 @@ module ht_tile_list #(
       malformed_o <= start_malformed_i;
     end
 
-    if (check_i) begin
+    if (begin_i) begin
       piece_o       <= message_o;
       piece_bytes_o <= AddressBits'(length_i);
       due_o         <= length_i;
