@@ -334,7 +334,7 @@ def test_published_figures_are_not_those_of_a_core(settings: Settings, checkout:
         ("docs/figures.md", "155 MHz", "156 MHz"),
         ("docs/figures.md", "seeds 1, 2, 3: ", "seeds 1, 2, 4: "),
         ("docs/tile.md", " LUT4-equivalents", "0 LUT4-equivalents"),
-        ("docs/tile.md", "| 768 |", "| 767 |"),
+        ("docs/tile.md", "| 769 |", "| 768 |"),
         ("docs/soc.md", "| 5240 |", "| 5241 |"),
         ("docs/bench.md", "1.00", "1.01"),
     ],
