@@ -94,13 +94,13 @@ module ht_tile_answers #(
   assign tails = suspend || tag != 0;
 
   // An answer goes on as soon as it begins and nothing speaks against it.
-  assign place = (tag != 0) ? StVerify : (Dma && ht_job_pkg::of_queue(user)) ? StMemory
+  assign place = refused ? StDrop : (tag != 0) ? StVerify : (Dma && ht_job_pkg::of_queue(user)) ? StMemory
                  : (user == ht_tile_pkg::UserTest) ? StTest
                  : (Stream && to_stream) ? StStream : StWindow;
 
   // Memory; its command goes a cycle before the first word.
   assign refused         = cause_q != 0 || error || abort_i || halted_i;
-  assign opens           = fsm_q == StFirst && answer_valid_i && !refused && place == StMemory;
+  assign opens           = fsm_q == StFirst && answer_valid_i && place == StMemory;
   assign stored_ready_o  = Dma && (fsm_q == StHeader || fsm_q == StState || fsm_q == StTail
                                    || fsm_q == StMemory || fsm_q == StStored);
   assign storing_o       = stored_ready_o || opens;
@@ -145,7 +145,7 @@ module ht_tile_answers #(
           else if (hashed) fsm_d = StFirst;
         end
       StFirst:
-        if (answer_valid_i) fsm_d = refused ? StDrop : place;
+        if (answer_valid_i) fsm_d = place;
       StHeader:
         if (given && second && hashed) fsm_d = StState;
         else if (given && second) fsm_d = StTail;
