@@ -148,7 +148,7 @@ MUTANTS = {  # by the module: a text of it, and what it becomes
         "word_o = index_q[0] ? length[WordBits-1:0]", "word_o = !index_q[0] ? length[WordBits-1:0]",
     ),
     "ht_sha2_stream": ("(hash_valid && hash_end)", "(hash_valid)"),
-    "ht_digest_to_stream": ("beat_last_o ? '0 : padded[HashBits-1:0]", "beat_last_o ? '0 : hash_q"),
+    "ht_digest_to_stream": ("beat_last_o ? '0 : next", "beat_last_o ? '0 : hash_q"),
 }  # fmt: skip
 
 
