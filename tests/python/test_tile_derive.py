@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from tile_cases import FIXED, FULL, KMAC, KMACXOF, WIDE, Case, built, loaded, start
+from tile_cases import FIXED, FULL, KMAC, KMACXOF, WIDE, Case, built, start
 from tile_safety import (
     DIRECT_DONE,
     DIRECT_ERROR,
@@ -19,6 +19,7 @@ from tile_safety import (
     TEXT,
     commanded,
     machine,
+    one_job,
     payload,
     refused,
     works,
@@ -53,6 +54,15 @@ def mac(software: Software, case: Case) -> bytes:
     cause, answer = software.direct(case.job, case.text)
     assert cause == NONE
     return answer[: len(case.digest)]
+
+
+def on_its_way(software: Software, cycles: int) -> None:
+    """Slot 0 derives the key of slot 1 of 64 bytes, and so many cycles have passed since these."""
+    software.write("key_control", key_control(1, SHA256))
+    software.begin(Job(SHA256, length=64), KEYED | TO_SLOT)
+    software.until("direct_data")
+    software.tile.write(MESSAGE, payload(64))
+    software.tile.step(cycles)
 
 
 @pytest.mark.parametrize("parameters", [FULL, WIDE, {"CoreClock": 1}], ids=str)
@@ -229,11 +239,7 @@ def test_nothing_of_it_is_seen() -> None:
     case = Case(SHA256, payload(30), key=key, slot=1)
     for cycles in range(0, 700, 11):
         software.tile.restore(state)
-        software.write("key_control", key_control(1, SHA256))
-        software.begin(Job(SHA256, length=64), KEYED | TO_SLOT)
-        software.until("direct_data")
-        software.tile.write(MESSAGE, payload(64))
-        software.tile.step(cycles)
+        on_its_way(software, cycles)
         assert software.answer() == bytes(64)
         assert not software.status("direct_digest")
         software.write("control", NEXT)
@@ -254,11 +260,7 @@ def test_abort_and_zeroize_in_every_cycle() -> None:
     for command, until in ((ABORT, ("idle", 1)), (ZEROIZE, ("zeroizing", 0))):
         for cycles in range(0, 800, 7):
             software.tile.restore(state)
-            software.write("key_control", key_control(1, SHA256))
-            software.begin(Job(SHA256, length=64), KEYED | TO_SLOT)
-            software.until("direct_data")
-            software.tile.write(MESSAGE, payload(64))
-            software.tile.step(cycles)
+            on_its_way(software, cycles)
             spent = commanded(software, command, until)
             assert command == ZEROIZE or spent <= IDLE_CYCLES
             software.until("tested")
@@ -317,7 +319,14 @@ def test_a_direct_job_that_waits_takes_nothing_of_it() -> None:
     assert mac(software, case) == case.digest
 
 
-def test_the_build_says_so() -> None:
-    one = start()
-    assert view.Capability0.unpack(one.read("capability0"))["derive"] == 1
-    loaded(one, Case(SHA256, b"", key=payload(32)))
+def test_no_copy_of_it_stays() -> None:
+    """The key is in its slot alone: once that is empty, no flop and no memory has its bytes."""
+    software = machine()
+    assert software.load(0, SHA512, payload(40), usage=DERIVE)
+    assert software.derive(Job(SHA512, output=64), b"label", key_control(1, SHA512)) == NONE
+    part = hmac.digest(payload(40), b"label", "sha512")[8:24]
+    assert part in software.tile.snapshot()
+    software.write("key_control", view.KeyControl.pack(slot=1, clear=1))
+    software.until("key_busy", 0)
+    one_job(software, mode=SHA512)  # of a queue: it has nothing to do with the digest window
+    assert part not in software.tile.snapshot()

@@ -25,12 +25,18 @@ async def a_message_is_told_of_before_it_comes(dut: Any, stalls: tuple[float, fl
     for mode in built(dut):
         key = noise.randbytes(40)
         assert await it.load(0, mode, key)
+        for other in kmacs(dut):
+            assert await it.load(1, other, key)
         wanted: list[tuple[bytes, int]] = []
         for soon in (0, 1, 2, 9, 40):
             data = noise.randbytes(noise.choice((0, 1, 8, 70)))
             slot = noise.choice((0, 0, None))
             await it.message(mode, data, slot, soon=soon)
             wanted.append((digest(mode, data) if slot is None else mac(mode, key, data), 0))
+            for other in kmacs(dut):  # waits for the MAC before it
+                asked = Kmac(other, key, data)
+                await it.message(other, data, 1, kind=2, length=asked.length, soon=soon)
+                wanted.append((asked.mac, 0))
             if noise.random() < 0.4:
                 await it.message(7, data, 0, soon=soon)  # no such function
                 wanted.append((b"", 1))
