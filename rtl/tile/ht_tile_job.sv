@@ -133,11 +133,12 @@ module ht_tile_job #(
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
-      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify), .derive_i(ht_tile_pkg::job_to_slot(control)),
-      .most_bytes_i(limits_i[31:0]), .piece_i(!direct && !list), .tag_bytes_o(tag_bytes),
-      .state_i(header_state), .behind_i(behind), .blocks_before_i(blocks_before_o), .resumed_o,
-      .state_words_o(state_words), .bytes_o(bytes), .block_bytes_o(block_bytes),
-      .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i, .answer_bytes_o(ticket_bytes));
+      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
+      .derive_i(ht_tile_pkg::job_to_slot(control)), .most_bytes_i(limits_i[31:0]),
+      .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state), .behind_i(behind),
+      .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
+      .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i,
+      .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
       .AddressBits(AddressBits), .Dma(Dma), .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak),

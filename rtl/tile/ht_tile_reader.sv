@@ -146,7 +146,8 @@ module ht_tile_reader #(
   assign strings    = ht_job_pkg::request_strings(request);
   assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
-  assign ticket_o = {user, ht_tile_pkg::job_to_slot(control), Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
+  assign ticket_o = {user, ht_tile_pkg::job_to_slot(control),
+                     Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
                      ht_tile_pkg::job_verify(control), hashed,
                      ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
