@@ -57,8 +57,8 @@ class Core(_Entry):
     summary: str
     source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
-        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "masked", "sha3_engine", "sponge",
-        "prng", "stream", "hash_stream", "tile", "soc",
+        "sha2", "sha2_engine", "hmac", "keccak", "duplex", "masked", "unrolled", "sha3_engine",
+        "sponge", "prng", "stream", "hash_stream", "tile", "soc",
     ]  # fmt: skip
     number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
     parameters: dict[str, int] = {}

@@ -84,6 +84,7 @@ CONTRACTS: Mapping[str, Contract] = {
     "keccak": Contract(Stream, KeccakCore),
     "duplex": Contract(Stream, KeccakCore),
     "masked": Contract(None, KeccakCore),
+    "unrolled": Contract(None, KeccakCore),
     "sha3_engine": Contract(Stream, KeccakCore),
     "sponge": Contract(Stream, SpongeCore),
     "prng": Contract(None, PrngCore),
@@ -107,6 +108,7 @@ def _kind(core: Core) -> type[Top]:
         why = {
             "prng": "it generates random bytes",
             "masked": "its blocks come in shares: hashtile verify",
+            "unrolled": "its blocks come with states: hashtile verify",
             "soc": "a program on it does: hashtile soc list",
         }[core.contract]
         raise BadInput(f"{core.name} takes no messages by itself: {why}")

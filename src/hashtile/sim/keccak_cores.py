@@ -19,7 +19,8 @@ class Absorbed:
     """One block for a Keccak core, and the operations on it.
 
     `number` is the number of rounds after it, or the mode for an engine. Without `block` nothing is
-    absorbed. `slot` is that of its message, less than `KeccakCore.slots`.
+    absorbed. `slot` is that of its message, less than `KeccakCore.slots`. An unrolled core holds no
+    state for a slot: its harness does.
     """
 
     block: bytes | None
@@ -31,7 +32,7 @@ class Absorbed:
 
 
 class KeccakCore(Dut):
-    """A core of the contracts keccak, duplex, masked, sha3_engine: blocks in, states or digests.
+    """A core of keccak, duplex, masked, unrolled, sha3_engine: blocks in, states or digests.
 
     A masked core gets random shares of a block and random bits; its shares of a state are added.
     """
@@ -50,9 +51,10 @@ class KeccakCore(Dut):
             "SLOTS": self.slots,
             "MASKED": int(core.contract == "masked"),
         }
+        harness = "unrolled.cpp" if core.contract == "unrolled" else "keccak.cpp"
         parameters = {**core.parameters, "TagBits": TAG_BITS}
         super().__init__(
-            verilated.library(core.module, core.files, parameters, "keccak.cpp", defines, settings)
+            verilated.library(core.module, core.files, parameters, harness, defines, settings)
         )
         self.core = core
 
@@ -71,7 +73,10 @@ class KeccakCore(Dut):
         """
         size, count = self.hash_bytes, len(blocks)
         ends = [number for number, block in enumerate(blocks) if block.end]
-        how = bytes((b.block is not None) | b.first << 1 | b.end << 2 | b.slot << 4 for b in blocks)
+        how = np.array(
+            [(b.block is not None) | b.first << 1 | b.end << 2 | b.slot << 4 for b in blocks],
+            np.uint16,
+        )
         hashes = ctypes.create_string_buffer(max(1, len(ends)) * size)
         tags_in = np.array([block.tag for block in blocks], np.uint64)
         tags, taken, given = (np.zeros(count, np.uint64) for _ in range(3))
@@ -79,7 +84,7 @@ class KeccakCore(Dut):
             status = self._library.keccak_run(
                 self._dut,
                 b"".join((b.block or b"").ljust(self.block_bytes, b"\0") for b in blocks),
-                how,
+                pointer(how),
                 bytes(block.number for block in blocks),
                 pointer(tags_in),
                 ctypes.c_uint64(count),

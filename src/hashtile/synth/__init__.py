@@ -107,6 +107,7 @@ _COUNTED_BY = {
     **dict.fromkeys(
         ("keccak", "duplex", "masked", "sha3_engine"), (("keccak_cores",), "keccak.cpp")
     ),
+    "unrolled": (("keccak_cores",), "unrolled.cpp"),
     "sponge": (("keccak_cores",), "sponge.cpp"),
     "prng": (("prng_core",), "prng.cpp"),
     **dict.fromkeys(("hmac", "stream"), (("streams", "stream_tops"), "stream.cpp")),

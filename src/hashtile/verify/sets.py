@@ -128,8 +128,8 @@ def _blocks(asked: Asked, below: ModuleType) -> None:
         asked.add("every capacity", asked.by_model, checks)
 
 
-def _masked(asked: Asked) -> None:
-    """A core on shares, which has no top that takes messages."""
+def _bare(asked: Asked, blocks: str) -> None:
+    """A Keccak core that has no top that takes messages; `blocks` says what random ones are."""
     bare = sim.bare(asked.core, asked.settings)
     assert isinstance(bare, sim.KeccakCore)
     for algorithm in asked.core.algorithms:
@@ -138,7 +138,7 @@ def _masked(asked: Asked) -> None:
             checks = sponge.known(bare, algorithm, known)
             asked.add(f"{algorithm} {KINDS[kind]}", NIST["sha3"], checks, CORE)
     checks = sponge.random_blocks(bare, asked.blocks, asked.random())
-    asked.add("random blocks and shares, random stalls", asked.by_model, checks, CORE)
+    asked.add(f"{blocks}, random stalls", asked.by_model, checks, CORE)
 
 
 def _stream(asked: Asked) -> None:
@@ -224,7 +224,8 @@ SETS: Mapping[str, Callable[[Asked], None]] = {
     "sha2_engine": lambda asked: _blocks(asked, compression),
     "keccak": lambda asked: _blocks(asked, sponge),
     "duplex": lambda asked: _blocks(asked, sponge),
-    "masked": _masked,
+    "masked": lambda asked: _bare(asked, "random blocks and shares"),
+    "unrolled": lambda asked: _bare(asked, "random blocks and states"),
     "sha3_engine": lambda asked: _blocks(asked, sponge),
     "sponge": lambda asked: _blocks(asked, configurable),
     "prng": _generator,

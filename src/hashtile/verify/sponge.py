@@ -49,7 +49,7 @@ def random_blocks(bare: sim.KeccakCore, count: int, source: random.Random) -> It
     """Every operation of the contract in any order: clear, absorb, permute and extract.
 
     A duplex also absorbs after an extraction, squeezes before one, and takes blocks without rounds;
-    so does a masked core, but for these.
+    so do a masked and an unrolled core, but for these.
     Where a core has several slots, each block is for any of them, and the states of one are given
     in order; the slot is the remainder of the tag.
     """
@@ -78,7 +78,8 @@ def _random_block(
 ) -> sim.Absorbed:
     """A block that the contract allows next in `slot`, which becomes the state after it."""
     core = bare.core
-    engine, any_order = core.contract == "sha3_engine", core.contract in ("duplex", "masked")
+    engine = core.contract == "sha3_engine"
+    any_order = core.contract in ("duplex", "masked", "unrolled")
     first = not slot.lanes or source.random() < 0.3
     if first:
         slot.name, slot.lanes = source.choice(core.algorithms), [0] * 25

@@ -163,6 +163,7 @@ _DRIVERS: Mapping[str, Callable[[Core, Settings], tuple[Dut, str]]] = {
     "keccak": _absorb,
     "duplex": _absorb,
     "masked": _absorb,
+    "unrolled": _absorb,
     "sha3_engine": _absorb,
     "sponge": _sponge,
     "prng": _generate,

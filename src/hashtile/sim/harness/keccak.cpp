@@ -72,7 +72,7 @@ bool any(const Vdut& top) {
 extern "C" {
 
 // The operations on a block; the slot of its message stands above them.
-enum : uint8_t { kAbsorb = 1, kFirst = 2, kEnd = 4 };
+enum : uint16_t { kAbsorb = 1, kFirst = 2, kEnd = 4 };
 constexpr int kSlot = 4;
 
 // Takes `count` blocks, block i with the operations how[i] and with numbers[i] rounds, or, in an
@@ -81,7 +81,7 @@ constexpr int kSlot = 4;
 // taken_at[i] and given_at[i] are the cycles in which block i was taken and result i was given.
 // Returns 0, or -1 for a core that hangs or answers too much, or that shows shares of a state which
 // it does not offer.
-int keccak_run(Dut* dut, const uint8_t* blocks, const uint8_t* how, const uint8_t* numbers,
+int keccak_run(Dut* dut, const uint8_t* blocks, const uint16_t* how, const uint8_t* numbers,
                const uint64_t* tags_in, uint64_t count, uint32_t valid_chance,
                uint32_t ready_chance, uint64_t seed, uint8_t* hashes_out, uint64_t* tags_out,
                uint64_t* taken_at, uint64_t* given_at) {

@@ -203,6 +203,7 @@ _DRIVERS: Mapping[str, Driver] = {
     "keccak": _absorb,
     "duplex": _absorb,
     "masked": _absorb,
+    "unrolled": _absorb,
     "sha3_engine": _absorb,
     "sponge": _sponge,
     "hmac": _authenticate,
