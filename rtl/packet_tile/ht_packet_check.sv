@@ -36,8 +36,8 @@ module ht_packet_check #(
     output logic [AddressBits-1:0] address_o,    // which is this
     output logic [AddressBits-1:0] message_o,
     output logic [AddressBits-1:0] length_o,
-    // {interrupt, mode's lowest bit, bits, slot, digest}
-    output logic [AddressBits+7:0] note_o
+    // {interrupt, bytes of the answer, mode's lowest bit, bits, slot, digest}
+    output logic [AddressBits+13:0] note_o
 );
 
   localparam int Modes = Keyed ? 2 : 3;  // SHA-256; SHA-224
@@ -59,7 +59,7 @@ module ht_packet_check #(
   logic [60:0]            length;
   logic [63:0]            message, digest, state_at;
   logic [3:0]             mode, refused;
-  logic [31:0]            digest_bytes;
+  logic [31:0]            whole, digest_bytes, output_bytes;
   logic [64:0]            message_end_q, digest_end_q;  // after the last byte
   logic [AddressBits-1:0] base, last;
   logic                   malformed, lacks, outside_message, outside_digest, taken, judged, large_q;
@@ -73,7 +73,11 @@ module ht_packet_check #(
   assign digest   = ht_tile_pkg::descriptor_digest(text_q);
   assign state_at = ht_tile_pkg::descriptor_context(text_q);
   assign mode     = ht_tile_pkg::function_mode(what);
-  assign digest_bytes = mode[0] ? 32'd32 : 32'd28;
+
+  // A tag may be the beginning of a digest (FIPS 198-1, 5).
+  assign output_bytes = ht_tile_pkg::descriptor_output(text_q);
+  assign whole        = mode[0] ? 32'd32 : 32'd28;
+  assign digest_bytes = (output_bytes == 0 || output_bytes > whole) ? whole : output_bytes;
 
   assign malformed = (text_q & ht_tile_pkg::DescriptorReserved) != 0
                      || {1'b0, message} >= Beyond || {1'b0, digest} >= Beyond
@@ -85,7 +89,7 @@ module ht_packet_check #(
 
   ht_tile_legal #(.Modes2(Modes), .Modes3(0)) u_legal (
       .user_i({1'b0, queue_i}), .function_i(what), .control_i(how), .length_i(length),
-      .output_i(ht_tile_pkg::descriptor_output(text_q)), .message_i(message[2:0]),
+      .output_i(output_bytes), .message_i(message[2:0]),
       .context_i(state_at[2:0]), .malformed_i(malformed), .unread_i(torn_cause_q), .refuse_i, .key_able_i(able_i), .cause_o(refused));
 
   assign job_o = ht_user_pkg::pack_message(
@@ -105,7 +109,7 @@ module ht_packet_check #(
   assign told_o       = fsm_q == StTell;
   assign message_o    = message[AddressBits-1:0];
   assign length_o     = AddressBits'({3'd0, length});
-  assign note_o       = {ht_tile_pkg::job_interrupt(how), mode[0], ht_tile_pkg::function_bits(what),
+  assign note_o       = {ht_tile_pkg::job_interrupt(how), 6'(digest_bytes), mode[0], ht_tile_pkg::function_bits(what),
                          ht_tile_pkg::job_slot(how), digest[AddressBits-1:0]};
 
   always_ff @(posedge clk_i) begin

@@ -88,7 +88,7 @@ module ht_packet_engine #(
   logic [Messages-1:0]    room;
   logic [TidBits:0]       answer_of;
   logic [255:0]           answer;
-  logic [AddressBits+IndexBits+7:0] job;
+  logic [AddressBits+IndexBits+12:0] job;
   logic [6:0]             row_user, read_bytes;
   logic [DataBits-1:0]    beat;
   logic [BeatShift-1:0]   read_low;
@@ -108,7 +108,7 @@ module ht_packet_engine #(
       .end_valid_o(job_valid), .end_ready_i(job_ready), .end_o(job), .counted_o(counted_o[7:0]));
 
   assign free_o       = job_valid && job_ready;
-  assign free_queue_o = job[AddressBits+IndexBits+7:AddressBits+IndexBits+6];
+  assign free_queue_o = job[AddressBits+IndexBits+12 -: 2];
 
   // Memory
   ht_tile_attributes #(.Queues(Queues)) u_attributes (

@@ -54,10 +54,10 @@ module ht_packet_jobs #(
     input  logic                   answer_valid_i,
     output logic                   answer_ready_o,
     input  logic [TidBits:0]       answer_of_i,
-    // A job leaves its place: {job, interrupt, short, cause, address of its answer, or of its failure}
+    // A job leaves its place: {job, interrupt, bytes of its answer, cause, address of that, or of its failure}
     output logic                   end_valid_o,
     input  logic                   end_ready_i,
-    output logic [JobBits+AddressBits+5:0] end_o,
+    output logic [JobBits+AddressBits+10:0] end_o,
     output logic [7:0]             counted_o       // {bytes, a block of a message}
 );
 
@@ -110,11 +110,12 @@ module ht_packet_jobs #(
       .window_o(window));
 
   // What was found: of a descriptor outside of its window, or of one that was read
-  logic [AddressBits+7:0] told_note;
-  logic [5:0]             unused_note;
-  logic                   interrupt, mode, unused_interrupt, unused;
+  logic [AddressBits+13:0] told_note;
+  logic [5:0]             bytes, unused_bytes;
+  logic [6:0]             unused_note;
+  logic                   interrupt, unused_interrupt, unused;
   logic [AddressBits-1:0] end_digest, unused_digest;
-  logic [AddressBits+7:0] notes [0:Messages-1];
+  logic [AddressBits+13:0] notes [0:Messages-1];
 
   assign told_any = told || outside;
   assign any_tid  = told ? told_tid : read_tid;
@@ -122,9 +123,9 @@ module ht_packet_jobs #(
                     : {1'b0, ht_tile_pkg::CauseWindow, read_address};
 
   always_ff @(posedge clk_i) if (told) notes[told_tid] <= told_note;
-  assign {unused_interrupt, row_user_o, unused_digest} = notes[row_tid_i];
-  assign {interrupt, mode, unused_note, end_digest}     = notes[end_tid];
-  assign unused = &{1'b0, unused_interrupt, unused_digest, unused_note, window[2]};
+  assign {unused_interrupt, unused_bytes, row_user_o, unused_digest} = notes[row_tid_i];
+  assign {interrupt, bytes, unused_note, end_digest} = notes[end_tid];
+  assign unused = &{1'b0, unused_interrupt, unused_bytes, unused_digest, unused_note, window[2]};
 
   // Messages
   ht_packet_feed #(.AddressBits(AddressBits), .Messages(Messages)) u_feed (
@@ -157,7 +158,7 @@ module ht_packet_jobs #(
   assign ask_queue_o = queues[read_descriptor ? read_tid : part_tid];
   assign closes      = part_valid && part_ready && part_last;
   assign counted_o   = (part_valid && part_ready) ? {part_bytes, part_bytes != 0} : 8'd0;
-  assign end_o       = {end_job, interrupt, !mode, end_cause, (end_cause != 0) ? end_address : end_digest};
+  assign end_o       = {end_job, interrupt, bytes, end_cause, (end_cause != 0) ? end_address : end_digest};
 
 endmodule
 

@@ -15,10 +15,10 @@ module ht_packet_write #(
     input  logic                   rst_ni,
     input  logic                   zeroize_i,
     output logic                   idle_o,
-    // A job: {job, interrupt, short, cause, address of its answer, or of its failure}
+    // A job: {job, interrupt, bytes of its answer, 1 to 32, cause, address of that, or of its failure}
     input  logic                   valid_i,
     output logic                   ready_o,
-    input  logic [JobBits+AddressBits+5:0] job_i,
+    input  logic [JobBits+AddressBits+10:0] job_i,
     input  logic [255:0]           answer_i,
     // Its end: {job, interrupt, cause, address}
     output logic                   end_o,
@@ -50,7 +50,7 @@ module ht_packet_write #(
   logic [PlaceBits-1:0]   in_q, out_q;
   logic [PlaceBits:0]     count_q;
   logic [JobBits-1:0]     job;
-  logic                   interrupt, brief, two, taken, pop, sends;
+  logic                   interrupt, two, taken, pop, sends;
   logic [3:0]             cause;
   logic [AddressBits-1:0] address;
   logic [5:0]             bytes;
@@ -70,8 +70,7 @@ module ht_packet_write #(
   logic [DataBits-1:0]    data;
   logic [Lanes-1:0]       mask;
 
-  assign {job, interrupt, brief, cause, address} = job_i;
-  assign bytes   = brief ? 6'd28 : 6'd32;
+  assign {job, interrupt, bytes, cause, address} = job_i;
   assign past    = {1'b0, address[5:0]} + 7'(bytes);
   assign two     = past > 7'd64;
   assign ready_o = !count_q[PlaceBits] && !aw_q && !w_q && !zeroize_i;
@@ -124,7 +123,7 @@ module ht_packet_write #(
 
     if (!rst_ni || zeroize_i) {data_q, mask_q, data_before_q, mask_before_q} <= '0;
     else if (sends) begin
-      {data_q, mask_q}               <= {answer_i, brief ? 32'h0fffffff : 32'hffffffff};
+      {data_q, mask_q}               <= {answer_i, ~(32'hffffffff << bytes)};
       {data_before_q, mask_before_q} <= '0;
     end else if (m_axi_wvalid && m_axi_wready) begin
       data_q <= 256'({256'd0, data_q} >> DataBits);
@@ -223,6 +222,7 @@ module ht_packet_write #(
     w_open_q  <= rst_ni ? w_open_q + SumBits'(bursts_w) - SumBits'(response) : '0;
 
     if (rst_ni) begin
+      assume (!valid_i || (bytes != 0 && bytes <= 32));
       // A burst stays in 64 bytes of memory, and its data come after its address was offered
       assert (!m_axi_awvalid || line_past <= 64);
       assert (!m_axi_wvalid || w_open_q < aw_open_q + SumBits'(m_axi_awvalid));

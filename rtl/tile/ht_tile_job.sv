@@ -38,12 +38,11 @@ module ht_tile_job #(
     input  logic [63:0]            word_i,
     // Key
     input  logic                   key_able_i,       // the slot's key is for this job
-    // Text: {bytes of a tag after it, words of the state before it, its bytes, bytes of a block}
+    // Text: {it has a packet, bytes of strings and of a tag, words of state, its bytes, a block's}
     output logic                   begin_o,
-    output logic [80:0]            text_o,
+    output logic [98:0]            text_o,
     output logic                   cut_o,
     input  logic                   text_idle_i,
-    input  logic                   whole_i,
     input  logic                   tail_i,
     input  logic [8:0]             tail_bytes_i,
     input  logic                   block_i,          // another one has gone
@@ -65,6 +64,7 @@ module ht_tile_job #(
     StIdle,
     StCheck,
     StHeader,   // of the context
+    StSum,      // of its bytes and of the message's
     StBegin,
     StState,    // the state, and the bytes after it
     StEntry,    // of the list
@@ -75,20 +75,20 @@ module ht_tile_job #(
   } state_e;
 
   state_e                 fsm_q, fsm_d, front, text, source, rest;
-  logic                   start, told_q, hashed_q, fetched;
-  logic                   word_q;  // the second one
+  logic                   start, told_q, hashed_q, fetched, word_q;  // the second word
   logic [2:0]             unread;
   logic [3:0]             cause_q, cause, too_much;
   logic [AddressBits-1:0] place, message, piece, piece_bytes, digest, context_at;
   logic [60:0]            length, due, bytes;  // of the message, of entries to come, of the text
   logic [7:0]             behind, block_bytes; // after the state of the context; of a block
-  logic                   header_state, header_bad, malformed;
+  logic                   header_state, header_bad, malformed, whole;
   logic                   resume, suspend, list, verify, direct;
   logic [31:0]            function_now, control, ticket_bytes;
   logic [4:0]             state_words;
   logic [6:0]             tag_bytes;
+  logic [16:0]            strings;
 
-  assign text_o   = {tag_bytes, state_words, bytes, block_bytes};
+  assign text_o   = {whole, strings, tag_bytes, state_words, bytes, block_bytes};
   assign ticket_o = {hashed_q, cause_q, (cause_q != 0) ? place : suspend ? context_at : digest,
                      ticket_bytes};
 
@@ -106,8 +106,7 @@ module ht_tile_job #(
   assign text    = (resume && (header_state || behind != 0)) ? StState : source;
   assign rest    = (verify && !direct) ? StTag : StText;
   assign source  = (direct || length == 0) ? rest : list ? StEntry : StSegment;
-  assign words_o = fsm_q == StHeader || fsm_q == StEntry;
-  assign entry_o = fsm_q == StEntry;
+  assign {words_o, entry_o} = {fsm_q == StHeader || fsm_q == StEntry, fsm_q == StEntry};
 
   ht_tile_request #(.AddressBits(AddressBits)) u_request (
       .clk_i, .start_i(start), .request_i(start_i), .at_i(start_at_i), .unread_i(start_failed_i[2:0]),
@@ -133,11 +132,11 @@ module ht_tile_job #(
 
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
-      .length_i(length), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
+      .length_i(length), .strings_i(ht_job_pkg::request_strings(job_o)), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
       .derive_i(ht_tile_pkg::job_to_slot(control)), .most_bytes_i(limits_i[31:0]),
       .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state), .behind_i(behind),
       .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
-      .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i,
+      .strings_o(strings), .whole_o(whole), .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i,
       .answer_bytes_o(ticket_bytes));
 
   ht_tile_cause #(
@@ -149,7 +148,7 @@ module ht_tile_job #(
       .begin_i(fsm_q == StBegin), .entry_i(entry_o && fetched), .text_i(fsm_q == StText),
       .malformed_i(malformed), .unread_i(unread), .refuse_i(limits_i[32]), .key_able_i,
       .context_bad_i(resume && (header_bad || behind >= block_bytes)), .too_much_i(too_much),
-      .whole_i, .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
+      .whole_i(whole), .abort_i, .answer_i, .fetched_i(fetched), .now_o(cause), .cause_o(cause_q), .place_o(place));
 
   assign begin_o = fsm_q == StBegin && cause == 0;
 
@@ -158,7 +157,8 @@ module ht_tile_job #(
     case (fsm_q)
       StIdle: if (start_valid_i) fsm_d = StCheck;
       StCheck:  fsm_d = front;
-      StHeader: if (fetched) fsm_d = StBegin;
+      StHeader: if (fetched) fsm_d = StSum;
+      StSum:    fsm_d = StBegin;
       StBegin:  fsm_d = text;
       StState:  if (fetched) fsm_d = source;
       StEntry:  if (fetched) fsm_d = StSegment;
@@ -190,7 +190,7 @@ module ht_tile_job #(
       word_q   <= 1'b0;
     end else begin
       if (ticket_valid_o && ticket_ready_i) told_q <= 1'b1;
-      if (begin_o) hashed_q <= whole_i;
+      if (begin_o) hashed_q <= whole;
       word_q <= !fetched && (word_q ^ word_valid_i);
     end
 
@@ -260,13 +260,19 @@ module ht_tile_job #(
       if (fsm_q == StTag)
         assert (verify && command_o == {AddressBits'({32'b0, ticket_bytes}), digest});
 
+      // The text begins with what the job and its context say
+      if (begin_o) begin
+        assert (62'(bytes) == 62'(length) + (resume ? 62'(behind) : 62'd0));
+        assert (whole == (!suspend || 62'(bytes) >= 62'(block_bytes) + 62'(strings)));
+      end
+
       // Why it holds
       assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
       assert (!(open_q && fsm_q > StCheck && first_q == 0) || !(verify && suspend));
       assert (!open_q || (told_q == ticket_q && cause_q == first_q));
       assert (!open_q || (hashed_q ? begun_q : 1'b1));
       assert (begun_q == (open_q && fsm_q > StBegin && begun_q));
-      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader)
+      assert (!(fsm_q == StIdle || fsm_q == StCheck || fsm_q == StHeader || fsm_q == StSum)
               || (!begun_q && !ticket_q));
       assert (fsm_q != StBegin || (!begun_q && !ticket_q));
       assert (asked_q == (answer_ready_o && !command_valid_o));

@@ -25,8 +25,8 @@ module ht_tile_message #(
     input  logic [6:0]  tag_bytes_i,     // after the message
     input  logic [7:0]  block_bytes_i,
     input  logic [16:0] strings_i,       // bytes of strings before the message
+    input  logic        whole_i,         // there is a packet
     output logic        idle_o,
-    output logic        whole_o,
     output logic        tail_o,
     output logic [8:0]  tail_bytes_o,
     input  logic        tail_end_i,
@@ -112,7 +112,7 @@ module ht_tile_message #(
   ht_tile_text #(.Bytes(Bytes)) u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
       .tag_bytes_i, .suspend_i(ht_tile_pkg::job_suspend(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
-      .idle_o(text_idle), .wants_o(text_wants), .whole_o, .tail_o, .tail_bytes_o, .tail_end_i,
+      .idle_o(text_idle), .wants_o(text_wants), .whole_i, .tail_o, .tail_bytes_o, .tail_end_i,
       .block_o,
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
       .chunk_bytes_i(text_chunk_bytes), .beat_valid_o(text_valid),

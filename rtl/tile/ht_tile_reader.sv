@@ -99,6 +99,7 @@ module ht_tile_reader #(
   logic [6:0]             domain;
   logic [7:0]             name;
   logic [15:0]            custom;
+  logic [16:0]            string_bytes;
 
   assign run_n  = rst_ni && !clear_i;
   assign tells_o = {!text_idle && !tail && !from_stream, cut};
@@ -133,8 +134,8 @@ module ht_tile_reader #(
       .command_ready_i(fetch_ready), .command_o({fetch_bytes, fetch_address}),
       .answer_valid_i(fetched_valid), .answer_ready_o(fetched_ready), .answer_i(fetched),
       .word_valid_i(word_valid), .words_o(words), .entry_o(entries), .word_i(word),
-      .key_able_i(able_i), .begin_o(begin_job), .text_o({tag_bytes, state_words, bytes, block_bytes}),
-      .cut_o(cut), .text_idle_i(text_idle), .whole_i(whole), .tail_i(tail), .tail_bytes_i(tail_bytes),
+      .key_able_i(able_i), .begin_o(begin_job), .text_o({whole, string_bytes, tag_bytes, state_words, bytes, block_bytes}),
+      .cut_o(cut), .text_idle_i(text_idle), .tail_i(tail), .tail_bytes_i(tail_bytes),
       .block_i(block), .job_o(request), .resumed_o(resumed), .blocks_o(blocks),
       .blocks_before_o(blocks_before), .ticket_valid_o, .ticket_ready_i, .ticket_o(ticket),
       .tail_fails_o, .tail_end_i(tail_done_i), .tail_end_o);
@@ -163,8 +164,8 @@ module ht_tile_reader #(
       .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut), .idle_i(idle_o),
       .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
       .bytes_i(bytes), .tag_bytes_i(tag_bytes), .block_bytes_i(block_bytes),
-      .strings_i(kind == ht_tile_pkg::KindPlain ? 17'd0 : 17'(name) + 17'(custom)),
-      .idle_o(text_idle), .whole_o(whole), .tail_o(tail), .tail_bytes_o(tail_bytes),
+      .strings_i(string_bytes),
+      .whole_i(whole), .idle_o(text_idle), .tail_o(tail), .tail_bytes_o(tail_bytes),
       .tail_end_i(tail_end_o), .block_o(block), .chunk_valid_i(chunk_valid),
       .chunk_ready_o(text_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
       .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,

@@ -18,12 +18,12 @@ module ht_tile_text #(
     input  logic [60:0] bytes_i,        // of the message
     input  logic [6:0]  tag_bytes_i,    // of the tag after it; 0: none
     input  logic        suspend_i,
+    input  logic        whole_i,        // there is a packet: not if less than a block is suspended
     input  logic [7:0]  block_i,        // bytes of the function's block
     input  logic [16:0] strings_i,      // bytes of N and S, which are no part of a block
     input  logic        cut_i,          // a level: the packet ends here
     output logic        idle_o,
     output logic        wants_o,        // chunks are needed
-    output logic        whole_o,        // there is a packet: not if less than a block is suspended
     output logic        tail_o,         // the packet is out, the tail is not
     output logic [8:0]  tail_bytes_o,   // of it; with a state that is copied
     input  logic        tail_end_i,     // all of it was taken
@@ -75,7 +75,7 @@ module ht_tile_text #(
 
   // What is due of message and block is compared as it is counted. A block takes many beats, in
   // which the difference of both stays: that of the beat before tells whether it is the last one.
-  assign whole_bytes = whole_o ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
+  assign whole_bytes = whole_i ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
   assign first_block = 17'(block_i) + strings_i;
   assign next_block  = block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
 
@@ -119,7 +119,6 @@ module ht_tile_text #(
   assign idle_o        = fsm_q == StIdle && !beat_valid_o;
   assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail)
                          && (!empty || tag_bytes_i != 0);
-  assign whole_o       = !suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i);
   assign tail_o        = fsm_q == StTail;
   assign tail_bytes_o  = left_q[8:0];
   assign block_o       = crosses;
@@ -140,7 +139,7 @@ module ht_tile_text #(
       StIdle:
         if (begin_i) begin
           fsm_d = StText;
-          if (!whole_o) fsm_d = StTail;
+          if (!whole_i) fsm_d = StTail;
           else if (state_words_i != 0) fsm_d = StState;
         end
       StState: if (moved && state_ends) fsm_d = StText;
@@ -238,7 +237,7 @@ module ht_tile_text #(
   always_ff @(posedge clk_i) begin
     if (!rst_ni) {open_q, tails_q, cut_q} <= '0;
     else if (begin_i) begin
-      {open_q, tails_q, cut_q} <= {whole_o, !whole_o, 1'b0};
+      {open_q, tails_q, cut_q} <= {whole_i, !whole_i, 1'b0};
       front_q <= state_words_i;
       gone_q  <= '0;
       edge_q  <= 62'(block_i) + 62'(strings_i);
@@ -269,9 +268,10 @@ module ht_tile_text #(
                                      strings_i});
       assume (int'(chunk_bytes_i) <= Bytes && state_words_i <= 25 && block_i >= 64 && block_i <= 168);
       assume (int'(strings_i) <= 255 + 65535);
+      assume (whole_i == (!suspend_i || bytes_i >= 61'(block_i) + 61'(strings_i)));
       assume (tag_bytes_i <= 64 && !(suspend_i && tag_bytes_i != 0));
       // A context has no strings; nothing depends on the length but the carry chains
-      assume (whole_o || strings_i == 0);
+      assume (whole_i || strings_i == 0);
       assume (bytes_i < 61'h10_0000);
 
       // One packet for each job that has a whole one, with one last beat; a cut ends it at once
@@ -296,8 +296,8 @@ module ht_tile_text #(
         assert (62'(tail_bytes_o) + out_q == 62'(tag_bytes_i) && gone_q == {1'b0, bytes_i});
       else if (tails_q) begin
         assert (suspend_i && 62'(tail_bytes_o) + out_q + gone_q
-                             == (whole_o ? {1'b0, bytes_i} : all));
-        assert (whole_o ? {1'b0, bytes_i} - gone_q < 62'(block_i) && gone_q >= 62'(block_i)
+                             == (whole_i ? {1'b0, bytes_i} : all));
+        assert (whole_i ? {1'b0, bytes_i} - gone_q < 62'(block_i) && gone_q >= 62'(block_i)
                         : gone_q == 0 && all < 368);
         assert (gone_q <= {1'b0, bytes_i});
         assert (62'(tail_bytes_o) + out_q <= 367 && out_q <= 367);
@@ -314,7 +314,7 @@ module ht_tile_text #(
       assert (open_q == (fsm_q == StState || fsm_q == StText || fsm_q == StCut));
       assert (cut_q == (fsm_q == StCut) && tails_q == (fsm_q == StTail));
       assert ((fsm_q == StIdle) == !(open_q || tails_q));
-      assert (!open_q || (whole_o && out_q == 0));
+      assert (!open_q || (whole_i && out_q == 0));
       assert (!(open_q || tails_q) || within_q);
       assert (!open_q || front_q <= state_words_i);
       if (open_q && !cut_q) begin
@@ -335,7 +335,7 @@ module ht_tile_text #(
       assert (!few_q || left_q <= 61'(Bytes));
       assert (few_q || left_q > 61'(Bytes) || !(open_q || tails_q));
       cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
-      cover (tails_q && !whole_o && stored && state_words_i != 0);
+      cover (tails_q && !whole_i && stored && state_words_i != 0);
       cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);
       cover (tails_q && stored && size == 3 && tag_bytes_i != 0 && state_words_i != 0);
       cover (cut_q && beat_valid_o && !beat_last_o);

@@ -53,10 +53,12 @@ def queues(one: Software) -> int:
 
 
 def answer(job: Job, message: bytes, keys: Sequence[bytes] = KEYS) -> bytes:
-    """By hashlib and hmac."""
+    """By hashlib and hmac; of it as many bytes as the job asks for."""
     if job.control & KEYED:
-        return hmac.digest(keys[job.slot], message, "sha256")
-    return hashlib.new("sha256" if job.mode == SHA256 else "sha224", message).digest()
+        digest = hmac.digest(keys[job.slot], message, "sha256")
+    else:
+        digest = hashlib.new("sha256" if job.mode == SHA256 else "sha224", message).digest()
+    return digest[: job.output] if job.output else digest
 
 
 def status(one: Software, queue: int) -> dict[str, int]:
@@ -74,25 +76,35 @@ class Batch:
     out: int = OUT
     made: dict[int, list[tuple[Job, bytes]]] = field(default_factory=dict)  # by queue
 
-    def job(self, size: int, queue: int, slot: int = 0, mode: int = SHA256, seed: int = -1) -> Job:
+    def job(
+        self,
+        size: int,
+        queue: int,
+        slot: int = 0,
+        mode: int = SHA256,
+        seed: int = -1,
+        output: int = 32,
+    ) -> Job:
         """One more job; its message is random."""
         message = (self.noise if seed < 0 else random.Random(seed)).randbytes(size)
         place = self.text + self.noise.randrange(80)
         self.one.tile.put(place, message)
         self.text = place + size + 1
         job = Job(mode, place, size, self.out + self.noise.randrange(32), slot=slot)
+        job.output = output
         job.control = KEYED if keyed(self.one) else 0
         self.out += 64
         self.made.setdefault(queue, []).append((job, answer(job, message)))
         return job
 
     def random(self, count: int, sizes: Sequence[int] = SIZES) -> None:
-        """Jobs of any size, key and queue."""
+        """Jobs of any size, key and queue, and with any bytes of their answers."""
         for _ in range(count):
             queue, size = self.noise.randrange(queues(self.one)), self.noise.choice(sizes)
             slot = self.noise.randrange(len(KEYS)) if keyed(self.one) else 0
             mode = SHA256 if keyed(self.one) else self.noise.randrange(2)
-            self.job(size, queue, slot, mode)
+            output = self.noise.choice((0, 1, 12, 16, 20, 28, 32, 33, 1 << 31))
+            self.job(size, queue, slot, mode, output=output)
 
     def submit(self) -> None:
         """Gives all jobs to their queues, whose answers' memory is blank."""

@@ -88,6 +88,21 @@ def test_known_answers(one: Software) -> None:
         assert one.tile.get(OUT, len(case.digest)) == case.digest
 
 
+def test_every_length_of_an_answer(one: Software) -> None:
+    """A truncated tag ends where it must, at any address: the bytes after it stay."""
+    for at in (0, 1, 15, 31, 40, 63):
+        for output in range(41):
+            one.tile.put(OUT, b"\xee" * 128)
+            one.tile.put(TEXT, b"abc")
+            control = KEYED if keyed(one) else 0
+            job = Job(SHA256, TEXT, 3, OUT + at, output=output, control=control)
+            right = answer(job, b"abc")
+            assert len(right) == min(output or 32, 32)
+            assert one.run(job) == (NONE, 0)
+            found = one.tile.get(OUT, 128)
+            assert found == (b"\xee" * at + right).ljust(128, b"\xee"), (at, output)
+
+
 def test_bits_of_the_last_byte(one: Software) -> None:
     noise = random.Random(5)
     for bits in range(1, 8):
