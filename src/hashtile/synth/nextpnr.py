@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from hashtile.catalog import Core
-from hashtile.reference import functions
 from hashtile.support import tools
 from hashtile.support.errors import DoesNotFit, HashtileError
 from hashtile.synth import wrapper, yosys
@@ -26,7 +25,7 @@ class Nextpnr(Target):
     part: tuple[str, ...]
     mhz: int  # the goal of nextpnr: out of reach, so that it never stops early
     luts: int  # that the part has
-    abc9: ClassVar[Mapping[functions.Family, str]] = {}  # scripts instead of the one of abc9
+    abc9: ClassVar[Mapping[str, str]] = {}  # other scripts of abc9, by contract or by family
     pins: str = ""  # the file `pins.cst`, if nextpnr needs one for the part
     placed = True
     seconds = 90.0
@@ -45,7 +44,7 @@ class Nextpnr(Target):
         return {
             "part": self.title,
             "synthesis": " ".join(self.synth),
-            **({"abc9": self.abc9[core.family]} if core.family in self.abc9 else {}),
+            **({"abc9": script} if (script := self._script(core)) else {}),
             "place_and_route": f"nextpnr, {self._mhz(options)} MHz asked, median of {seeds} seeds",
             "area": f"the core alone: {self.counted}",
         }
@@ -93,10 +92,14 @@ class Nextpnr(Target):
         (job.work / "pins.cst").write_text(self.pins, encoding="utf-8")
         return self.area(cells)
 
+    def _script(self, core: Core) -> str:
+        """The script of abc9 for `core`; empty: its own."""
+        return self.abc9.get(core.contract) or self.abc9.get(core.family, "")
+
     def _map(self, core: Core, command: list[str]) -> yosys.Script:
-        """The commands that map to the part's cells, with the script of the family of `core`."""
-        script = self.abc9.get(core.family)
-        if script is None:
+        """The commands that map to the part's cells, with the script for `core`."""
+        script = self._script(core)
+        if not script:
             return [command]
         # After a plus come commands, not the name of a file; commas replace its blanks.
         return [["scratchpad", "-set", "abc9.script", "+" + script.replace(" ", ",")], command]
