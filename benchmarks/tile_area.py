@@ -1,6 +1,6 @@
 """Area and clock of the hash tile's builds, in the flow of `hashtile synth`.
 
-Run: python benchmarks/tile_area.py [--build NAME]... [--target NAME]... [--output FILE]
+Run: python benchmarks/tile_area.py [--build NAME]... [--target NAME]... [--seeds N] [--output FILE]
 """
 
 import argparse
@@ -26,14 +26,14 @@ BUILDS: dict[str, dict[str, int]] = {  # the presets, by what differs from the d
 }
 
 
-def measure(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
-    """The figures of one build, with their conditions."""
+def measure(build: str, target: str, settings: config.Settings, seeds: int = 1) -> dict[str, Any]:
+    """The figures of one build, with their conditions; Fmax is the median of the seeds."""
     tile = catalog.core("tile").build(BUILDS[build])
     with tools.scratch(settings.home / "tmp") as work:
-        job = Job(tile, settings, work, 1, 1, lambda step: print(step, file=sys.stderr), {})
+        job = Job(tile, settings, work, seeds, 1, lambda step: print(step, file=sys.stderr), {})
         flow = synth.target(target)
         found = flow.measure(job)
-    found["conditions"] = {**flow.flow(tile, 1, {}), **found.get("conditions", {})}
+    found["conditions"] = {**flow.flow(tile, seeds, {}), **found.get("conditions", {})}
     named = {"build": build, "parameters": BUILDS[build], "target": target}
     return {**named, "netlist": netlist(BUILDS[build], settings), **found}
 
@@ -42,12 +42,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", action="append", choices=list(BUILDS))
     parser.add_argument("--target", action="append")
+    parser.add_argument("--seeds", type=int, default=1, help="of place and route")
     parser.add_argument("--output", type=Path, help="rows are added to this JSON file")
     given = parser.parse_args()
     settings = config.load()
     for target in given.target or ["asap7", "ecp5"]:
         for build in given.build or BUILDS:
-            row = measure(build, target, settings)
+            row = measure(build, target, settings, given.seeds)
             print(json.dumps(row))
             if given.output:
                 rows = json.loads(given.output.read_text()) if given.output.exists() else []

@@ -8,14 +8,14 @@
 module ht_keccak_unrolled #(
     parameter int Lanes   = 25,  // most lanes of a block: 17 for SHA3-256
     parameter int Stages  = 24,  // rounds in hardware: 24, 12, 6
-    parameter int TagBits = 1
+    parameter int TagBits = 1    // bits of the tags
 ) (
     input  logic                clk_i,
     input  logic                rst_ni,
     // Block
     input  logic                block_valid_i,
     output logic                block_ready_o,
-    input  logic [64*Lanes-1:0] block_i,
+    input  logic [64*Lanes-1:0] block_i,   // lane 0 in the low bits
     input  logic                absorb_i,  // 0: squeeze, block_i is ignored
     input  logic                first_i,   // with absorb_i: the first block of its message
     input  logic [1599:0]       state_i,   // of its message before this block; ignored for a first

@@ -18,7 +18,7 @@ from hashtile.results.table import Table
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
 from hashtile.support.folders import data_folder
-from hashtile.synth import hardware
+from hashtile.synth import hardware, target
 
 
 def _found(name: str) -> list[Mapping[str, Any]]:
@@ -126,6 +126,17 @@ def builds() -> list[catalog.Core]:
     return [_build(one["parameters"]) for one in area_rows()]
 
 
+def _placed(row: Mapping[str, Any]) -> str:
+    """How an FPGA row was made: its seeds, and whether today's script of abc9 mapped it."""
+    clocks = [hertz / 1e6 for hertz in row["conditions"]["fmax_hz_by_seed"].values()]
+    how = f"placed and routed, {figures.count(len(clocks), 'seed')}"
+    if len(clocks) > 1:
+        how += f", {min(clocks):.1f} to {max(clocks):.1f} MHz"
+    today = target(row["target"]).flow(_build(row["parameters"]), 1, {})
+    same = row["conditions"].get("abc9") == today.get("abc9")
+    return how if same else how + "; mapped by an earlier script"
+
+
 def areas(settings: config.Settings | None = None) -> Table:
     """What `benchmarks/tile_area.py` measured.
 
@@ -138,7 +149,7 @@ def areas(settings: config.Settings | None = None) -> Table:
             if f"tile-{one['build']}" == preset.name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
-                    how = f"placed and routed, {len(one['conditions']['fmax_hz_by_seed'])} seed"
+                    how = _placed(one)
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
