@@ -16,6 +16,7 @@ from hashtile.results.store import Store
 from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError
 from hashtile.synth import hardware, measured
+from hashtile.synth.ecp5 import Ecp5
 
 ROOT = Path(docs.__file__).parents[3]
 DOCUMENTS = docs.documents(ROOT)
@@ -231,8 +232,8 @@ def test_every_core_has_its_page() -> None:
 
 def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"build": "boot", "target": "ecp5", "lut4_equivalents": 2, "ff": 1, "fmax_hz": 1e8}
-    row |= {"conditions": {"fmax_hz_by_seed": {"1": 1e8}}}
-    row |= {"parameters": {"Slots": 1}}
+    own = {"abc9": Ecp5.abc9["tile"], "fmax_hz_by_seed": {"1": 1e8}}
+    row |= {"conditions": own, "parameters": {"Slots": 1}}
     monkeypatch.setattr(tile_figures, "netlist", lambda parameters, settings: f"of {parameters}")
     rows = [row | {"netlist": name} for name in ("of {'Slots': 1}", "of {}")]
     monkeypatch.setattr(tile_figures, "_found", lambda name: rows)
@@ -240,6 +241,12 @@ def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     checked = tile_figures.areas(config.load()).rows
     assert [cells[-1] for cells in checked] == [said, f"{said}; of an earlier RTL"]
     assert [cells[-1] for cells in tile_figures.areas().rows] == [said, said]
+    clocks = {"1": 3e8, "2": 1e8, "3": 2e8}
+    rows[:] = [row | {"netlist": "", "conditions": {"fmax_hz_by_seed": clocks}}]
+    (cells,) = tile_figures.areas().rows
+    assert cells[-1] == (
+        "placed and routed, 3 seeds, 100.0 to 300.0 MHz; mapped by an earlier script"
+    )
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,7 @@ class _Wrapped:
     label: str
     family: functions.Family
     parameters: Mapping[str, int]
+    contract: str = ""  # none of ours
 
 
 def measure(
