@@ -1,14 +1,17 @@
 """The packet tile, all of it simulated: messages, order, fairness, keys."""
 
+import itertools
 import random
 from dataclasses import replace
 
 import pytest
 from packet_cases import (
     BUILDS,
+    END,
     KEYS,
     OUT,
     RINGS,
+    SHA224,
     SHA256,
     SIZES,
     TEXT,
@@ -90,17 +93,28 @@ def test_known_answers(one: Software) -> None:
 
 def test_every_length_of_an_answer(one: Software) -> None:
     """A truncated tag ends where it must, at any address: the bytes after it stay."""
+    modes = {SHA256: 32} if keyed(one) else {SHA256: 32, SHA224: 28}
+    control = KEYED if keyed(one) else 0
+    one.tile.put(TEXT, b"abc")
     for at in (0, 1, 15, 31, 40, 63):
-        for output in range(41):
+        for output, mode in itertools.product(range(41), modes):
             one.tile.put(OUT, b"\xee" * 128)
-            one.tile.put(TEXT, b"abc")
-            control = KEYED if keyed(one) else 0
-            job = Job(SHA256, TEXT, 3, OUT + at, output=output, control=control)
+            job = Job(mode, TEXT, 3, OUT + at, output=output, control=control)
             right = answer(job, b"abc")
-            assert len(right) == min(output or 32, 32)
+            assert len(right) == min(output or 32, modes[mode])
             assert one.run(job) == (NONE, 0)
             found = one.tile.get(OUT, 128)
             assert found == (b"\xee" * at + right).ljust(128, b"\xee"), (at, output)
+
+
+def test_a_truncated_answer_may_end_with_the_window(one: Software) -> None:
+    """And none may go a byte past it."""
+    job = Job(SHA256, TEXT, 3, END - 16, output=16, control=KEYED if keyed(one) else 0)
+    one.tile.put(TEXT, b"abc")
+    assert one.run(job) == (NONE, 0)
+    assert one.tile.get(END - 16, 16) == answer(job, b"abc")
+    assert one.run(replace(job, output=17)) == (view.Cause.WINDOW, END - 16)
+    one.restart(0)
 
 
 def test_bits_of_the_last_byte(one: Software) -> None:
