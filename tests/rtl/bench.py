@@ -201,6 +201,16 @@ class Port:
         return items
 
 
+async def interrupt(dut: Any, into: Port, sending: Any) -> None:
+    """Resets for a cycle while the task `sending` sends to `into`, and offers nothing more."""
+    sending.cancel()
+    into.valid.value = 0
+    dut.rst_ni.value = 0
+    await RisingEdge(dut.clk_i)
+    dut.rst_ni.value = 1
+    await RisingEdge(dut.clk_i)
+
+
 async def start(dut: Any, into: Port | None = None, out: Port | None = None) -> None:
     """Starts the clock and resets, with nothing offered at `into` and nothing taken at `out`."""
     if into:

@@ -221,12 +221,7 @@ async def reset_in_any_cycle_forgets_everything(dut: Any) -> None:
         sending = cocotb.start_soon(into.send(lost, 1.0, source))
         for _ in range(cycles):
             await RisingEdge(dut.clk_i)
-        sending.cancel()
-        into.valid.value = 0
-        dut.rst_ni.value = 0
-        await RisingEdge(dut.clk_i)
-        dut.rst_ni.value = 1
-        await RisingEdge(dut.clk_i)
+        await bench.interrupt(dut, into, sending)
         assert dut.state_valid_o.value == 0
         items = [block(dut, source, first=1), block(dut, source, rounds=12, end=1)]
         sending = cocotb.start_soon(into.send(items, 0.8, source))

@@ -192,12 +192,7 @@ async def reset_in_any_cycle_of_a_block_forgets_it(dut: Any) -> None:
         sending = cocotb.start_soon(into.send(items, 1.0, source))
         for _ in range(cycles):
             await RisingEdge(dut.clk_i)
-        sending.cancel()
-        dut.word_valid_i.value = 0
-        dut.rst_ni.value = 0
-        await RisingEdge(dut.clk_i)
-        dut.rst_ni.value = 1
-        await RisingEdge(dut.clk_i)
+        await bench.interrupt(dut, into, sending)
         assert dut.hash_valid_o.value == 0
         items, expected = blocks(dut, 2, source)
         sending = cocotb.start_soon(into.send(items, 0.8, source))
