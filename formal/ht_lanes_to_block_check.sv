@@ -23,11 +23,12 @@ module ht_lanes_to_block_check #(
     input  logic [64*Lanes-1:0] block_o,
     input  logic [TagBits-1:0]  tag_o,
     // The lanes of the current block: how often some came, and the lanes, zeros above; its end, with
-    // the tag
+    // the tag; whether the block before went in the last cycle
     output logic [5:0]          spec_count_o,
     output logic [64*Lanes-1:0] spec_block_o,
     output logic                spec_end_o,
-    output logic [TagBits-1:0]  spec_tag_o
+    output logic [TagBits-1:0]  spec_tag_o,
+    output logic                spec_gone_o
 );
 
   localparam int Wide   = Bytes / 8;
@@ -38,7 +39,8 @@ module ht_lanes_to_block_check #(
   assign taken = lane_valid_i && lane_ready_o;
   assign gone  = block_valid_o && block_ready_i;
   assign right = block_valid_o == spec_end_o && lane_ready_o == !spec_end_o
-                 && block_o == spec_block_o  // before the end too
+                 // before the end too, but not in the cycle in which the buffer is erased
+                 && (spec_gone_o || block_o == spec_block_o)
                  && (!spec_end_o || tag_o == spec_tag_o);
   assign legal = !taken || block_end_i || int'(spec_count_o) + 1 < Places;
 
@@ -50,6 +52,7 @@ module ht_lanes_to_block_check #(
   end
 
   always_ff @(posedge clk_i) begin
+    spec_gone_o <= rst_ni && gone;
     if (!rst_ni || gone) begin
       spec_count_o <= '0;
       spec_end_o   <= 1'b0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collects lanes into blocks while the core permutes the block before. The buffer is zero whenever
-// it is empty, so the lanes that a block does not have are zeros, and nothing of a message stays.
+// Collects lanes into blocks while the core permutes the block before. The buffer is erased in the
+// cycle after its block has gone, so the lanes that a block does not have are zeros, and nothing of
+// a message stays. A lane that comes in this cycle is kept: the core's ready, which is late, decides
+// on no data.
 
 `default_nettype none
 
@@ -27,22 +29,26 @@ module ht_lanes_to_block #(
   localparam int Wide   = Bytes / 8;                 // lanes at once
   localparam int Places = (Lanes + Wide - 1) / Wide;
 
-  logic               full_q, taken, clear;
+  logic               full_q, taken, clear, gone_q, erase;
   logic [Places-1:0]  place_q;  // where the next lane goes, one-hot
-  logic [8*Bytes-1:0] data;
+  logic [8*Bytes-1:0] first, other;  // what the lanes of the first place and of the others get
 
   assign lane_ready_o  = !full_q;
   assign block_valid_o = full_q;
   assign taken         = lane_valid_i && !full_q;
   assign clear         = !rst_ni || (full_q && block_ready_i);
-  assign data          = clear ? '0 : lane_i;
+  assign erase         = !rst_ni || gone_q;
+  assign first         = (rst_ni && lane_valid_i) ? lane_i : '0;
+  assign other         = erase ? '0 : lane_i;
 
   for (genvar i = 0; i < Lanes; i++) begin : gen_lane
     always_ff @(posedge clk_i)
-      if (clear || (taken && place_q[i/Wide])) block_o[64*i +: 64] <= data[64*(i%Wide) +: 64];
+      if (erase || (taken && place_q[i/Wide]))
+        block_o[64*i +: 64] <= (i < Wide) ? first[64*(i%Wide) +: 64] : other[64*(i%Wide) +: 64];
   end
 
   always_ff @(posedge clk_i) begin
+    gone_q <= rst_ni && full_q && block_ready_i;
     if (clear) begin
       full_q  <= 1'b0;
       place_q <= Places'(1);
@@ -59,7 +65,7 @@ module ht_lanes_to_block #(
       .payload_i({block_o, tag_o}));
 
   logic [5:0]          spec_count_o;
-  logic                spec_end_o;
+  logic                spec_end_o, spec_gone_o;
   /* verilator lint_off UNUSEDSIGNAL */
   logic [64*Lanes-1:0] spec_block_o;
   logic [TagBits-1:0]  spec_tag_o;
@@ -69,6 +75,7 @@ module ht_lanes_to_block #(
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (spec_end_o || place_q == Places'(1) << spec_count_o);
+    assert (gone_q == spec_gone_o && !(gone_q && spec_count_o != 0));
     cover (block_valid_o && block_ready_i && int'(spec_count_o) == Places);
     cover (block_valid_o && block_ready_i && spec_count_o == 1);
   end

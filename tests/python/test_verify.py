@@ -199,7 +199,7 @@ MISTAKES = {
     ),
     "buffer not cleared": (
         "ht_lanes_to_block",
-        "clear ? '0 : lane_i",
+        "erase ? '0 : lane_i",
         "lane_i",
         "random messages, random stalls",
     ),
