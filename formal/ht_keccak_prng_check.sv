@@ -166,14 +166,14 @@ module ht_keccak_prng_check #(
     assert (!beat_valid_o || !spec_forget_o || spec_refused_o
             || (int'(spec_calls_o) == 1 + Wipes && !state_valid_i && held_i == 0));
 
-    // The bytes of a state are given once, in order, to a fetch; a feed drops them
+    // The bytes of a state are given once, in order, to a fetch; a feed that is offered drops them
     assert (!chunk_taken_i || (spec_work_o && !spec_refused_o && !spec_forget_o && state_valid_i));
     assert (!chunk_taken_i || int'(spec_place_o) + int'(chunk_bytes_i) <= RhoBytes);
     for (int i = 0; i < Lanes; i++)
       assert (!chunk_taken_i || int'(spec_place_o) != 8 * i || chunk_i == state_i[64*i +: 64]);
     assert (!chunk_taken_i || spec_place_o[2:0] == 0);
-    assert (!(state_valid_i && state_ready_i) || seed_taken || (cmd_taken && forget_i) || wiping
-            || (chunk_taken_i && int'(spec_place_o) + int'(chunk_bytes_i) == RhoBytes));
+    assert (!(state_valid_i && state_ready_i) || (seed_valid_i && !spec_work_o)
+            || (cmd_taken && forget_i) || wiping || int'(spec_place_o) == RhoBytes);
     assert (!fed_q || (!state_valid_i && held_i == 0));
 
     // Zeroize

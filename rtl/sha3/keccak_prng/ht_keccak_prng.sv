@@ -50,6 +50,7 @@ module ht_keccak_prng #(
   logic                clear_n, feeding_q, error_q, forget_q;
   logic [4:0]          wipes_q;
   logic [31:0]         owed_q;  // bytes of the answer that are still to be sent
+  logic                few_q;   // at most 8 of them
   logic                clearing, idle, pad, running, answering;
   logic                seed_taken, cmd_taken, sent;
   // Blocks
@@ -59,7 +60,7 @@ module ht_keccak_prng #(
   logic                buffer_valid, buffer_end, wipe, core_valid, core_ready;
   logic [64*Lanes-1:0] buffer, block;
   // Output
-  logic                state_valid, state_ready, drop, state_last;
+  logic                state_valid, state_ready, drop, state_last, giving, spent_q;
   logic                out_ready, out_taken, out_valid;
   logic [4:0]          index_q;  // index of the lane of the state
   logic [63:0]         state_lane, out;
@@ -114,33 +115,31 @@ module ht_keccak_prng #(
       .end_i(!clearing && (wipe || buffer_end)), .tag_i(1'b0), .state_valid_o(state_valid),
       .state_ready_i(state_ready), .state_o(state), .tag_o(unused_out[4]));
 
-  // The state is valid as long as it has bytes to give; a seed or a forget discards them.
-  assign drop        = seed_taken || (cmd_taken && forget_i && seeded_o)
+  // The state is valid as long as it has bytes to give, and leaves in the cycle after them: the path
+  // from the command through the packer to the core is long. A seed, from when it is offered, or a
+  // forget discards them.
+  assign drop        = (idle && seed_valid_i) || (cmd_taken && forget_i && seeded_o)
                        || (running && forget_q && wipes_q == 0);
   assign state_last  = index_q == Last;
-  assign out_taken   = answering && state_valid && out_ready;
-  assign state_ready = drop || wipe || (out_taken && state_last);
-
-  always_comb begin
-    state_lane = '0;
-    for (int i = 0; i < Lanes; i++) if (int'(index_q) == i) state_lane = state[64*i +: 64];
-  end
-
+  assign giving      = answering && state_valid && !spent_q;
+  assign out_taken   = giving && out_ready;
+  assign state_ready = drop || wipe || spent_q;
+  assign state_lane  = state[{index_q, 6'b0} +: 64];
   ht_byte_packer u_out (
-      .clk_i, .rst_ni(clear_n && !drop), .chunk_valid_i(answering && state_valid),
+      .clk_i, .rst_ni(clear_n && !drop), .chunk_valid_i(giving),
       .chunk_ready_o(out_ready), .chunk_i(state_lane), .chunk_bytes_i(state_last ? 4'd7 : 4'd8),
-      .flush_i(1'b0), .unit_bytes_i(owed_q < 8 ? owed_q[3:0] : 4'd8), .unit_valid_o(out_valid),
+      .flush_i(1'b0), .unit_bytes_i(few_q ? owed_q[3:0] : 4'd8), .unit_valid_o(out_valid),
       .unit_ready_i(answering && beat_ready_i), .unit_o(out),
       .exact_o(unused_out[2]), .empty_o(unused_out[3]));
 
   assign beat_valid_o = answering && out_valid;
   assign beat_data_o  = beat_valid_o ? out : '0;
-  assign beat_last_o  = owed_q <= 8;
+  assign beat_last_o  = few_q;
   assign beat_error_o = error_q;
   assign sent         = beat_valid_o && beat_ready_i;
 
   always_comb begin
-    for (int i = 0; i < 8; i++) beat_keep_o[i] = owed_q > i;
+    for (int i = 0; i < 8; i++) beat_keep_o[i] = !few_q || int'(owed_q[3:0]) > i;
   end
 
   always_comb begin
@@ -151,7 +150,7 @@ module ht_keccak_prng #(
       StPad:    if (pad_taken) fsm_d = StRun;
       StRun:    if (state_valid && !wipe) fsm_d = StAnswer;
       StAnswer: if (sent && beat_last_o) fsm_d = StIdle;
-                else if (!out_valid && !state_valid) fsm_d = StPad;
+                else if (!out_valid && !giving) fsm_d = StPad;
       default:  fsm_d = StIdle;
     endcase
   end
@@ -161,10 +160,15 @@ module ht_keccak_prng #(
       fsm_q     <= StClear;
       feeding_q <= 1'b0;
       seeded_o  <= 1'b0;
+      spent_q   <= 1'b0;
+      few_q     <= 1'b0;
       lane_q    <= '0;
       index_q   <= '0;
     end else begin
-      fsm_q <= fsm_d;
+      fsm_q   <= fsm_d;
+      spent_q <= out_taken && state_last;
+      if (cmd_taken) few_q <= forget_i || !seeded_o || length_i <= 8;
+      else if (sent) few_q <= !few_q && owed_q <= 16;
       if (seed_taken) feeding_q <= !seed_last_i;
       if (seed_taken && seed_last_i) seeded_o <= 1'b1;
       if (unit_valid && lane_ready) lane_q <= (lane_last || pad_taken) ? '0 : lane_q + 1'b1;
@@ -209,7 +213,7 @@ module ht_keccak_prng #(
   logic [55:0]         seed_rest, beat_rest;
   logic [5:0]          spec_lanes;
   logic [64*Lanes-1:0] spec_block;
-  logic                spec_full, spec_tag;
+  logic                spec_full, spec_tag, unused_gone;
 
   ht_byte_packer_check #(.Assume(1'b1)) check_in (
       .clk_i, .rst_ni(clear_n), .active_i(clear_n), .chunk_valid_i(pad || (idle && seed_valid_i)),
@@ -224,13 +228,14 @@ module ht_keccak_prng #(
       .lane_i(unit | {7'b0, lane_last && !pad_taken, 56'b0}),
       .block_end_i(lane_last || pad_taken), .tag_i(pad_taken), .block_valid_o(buffer_valid),
       .block_ready_i(core_ready), .block_o(buffer), .tag_o(buffer_end), .spec_count_o(spec_lanes),
-      .spec_block_o(spec_block), .spec_end_o(spec_full), .spec_tag_o(spec_tag));
+      .spec_block_o(spec_block), .spec_end_o(spec_full), .spec_tag_o(spec_tag),
+      .spec_gone_o(unused_gone));
 
   ht_byte_packer_check #(.Assume(1'b1)) check_out (
       .clk_i, .rst_ni(clear_n && !drop), .active_i(clear_n),
-      .chunk_valid_i(answering && state_valid), .chunk_ready_o(out_ready), .chunk_i(state_lane),
+      .chunk_valid_i(giving), .chunk_ready_o(out_ready), .chunk_i(state_lane),
       .chunk_bytes_i(state_last ? 4'd7 : 4'd8), .flush_i(1'b0),
-      .unit_bytes_i(owed_q < 8 ? owed_q[3:0] : 4'd8), .unit_valid_o(out_valid),
+      .unit_bytes_i(few_q ? owed_q[3:0] : 4'd8), .unit_valid_o(out_valid),
       .unit_ready_i(answering && beat_ready_i), .unit_o(out), .exact_o(unused_out[2]),
       .empty_o(unused_out[3]), .spec_held_o(beat_held), .spec_rest_o(beat_rest));
 
@@ -256,7 +261,8 @@ module ht_keccak_prng #(
     assert (spec_work_o == (pad || running || answering));
     assert (feeding_q == spec_feeding_o);
     assert (!spec_work_o || (error_q == spec_refused_o && forget_q == spec_forget_o
-                             && owed_q == spec_left_o));
+                             && owed_q == spec_left_o && few_q == (owed_q <= 8)));
+    assert (!few_q || owed_q <= 8);
     assert (!(spec_refused_o || spec_forget_o) || !spec_work_o || owed_q == 0);
     assert (!(pad || running) || (!error_q && (forget_q || 32'(beat_held) < owed_q)));
     assert (!clearing || !due_q && seed_held == 0 && seed_rest == 0 && beat_rest == 0);
@@ -283,7 +289,9 @@ module ht_keccak_prng #(
     assert (spec_waits_o == spec_full);
     assert (!spec_full || spec_tag == spec_end_o);
     assert (!spec_full || (spec_block ^ {1'b1, {(64*Lanes-1){1'b0}}}) == spec_want_o);
-    assert (int'(index_q) < Lanes && spec_place_o == {index_q, 3'b0});
+    assert (int'(index_q) < Lanes
+            && int'(spec_place_o) == (spent_q ? 8 * Lanes - 1 : int'(index_q) * 8));
+    assert (!spent_q || (state_valid && !pad && !running && index_q == 0));
     assert ((state_valid && !running) || index_q == 0);
   end
 `endif

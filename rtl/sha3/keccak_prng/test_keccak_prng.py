@@ -17,8 +17,10 @@ from hashtile.reference.prng import Prng, forgets
 # Registers. Those with data are 0 once cleared; the others depend only on lengths and on time.
 DATA = {"u_core.state_q", "u_buffer.block_o", "u_in.bytes_q", "u_out.bytes_q"}
 CONTROL = {
-    *("fsm_q", "feeding_q", "error_q", "forget_q", "wipes_q", "owed_q", "lane_q", "index_q"),
+    *("fsm_q", "feeding_q", "error_q", "forget_q", "wipes_q", "owed_q", "few_q"),
+    *("lane_q", "index_q", "spent_q"),
     *("u_in.count_q", "u_out.count_q", "u_buffer.full_q", "u_buffer.place_q"),
+    "u_buffer.gone_q",
     *("u_core.run_q", "u_core.valid_q", "u_core.end_q", "u_core.index_q"),
 }
 
