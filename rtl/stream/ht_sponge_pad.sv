@@ -14,7 +14,8 @@ module ht_sponge_pad #(
     input  logic                clk_i,
     input  logic                rst_ni,
     // How a message is absorbed; stable from its first chunk to message_end_o
-    input  logic [7:0]          rate_i,         // bytes; between blocks it may change to Bytes or more
+    input  logic [7:0]          rate_i,         // bytes; between blocks it may change to Bytes or more;
+                                                // with Parts more than Bytes
     input  logic [6:0]          domain_i,       // the bits after the message and the first 1 of the padding
     // Message: chunks of 0 to Bytes bytes, first byte lowest
     input  logic                chunk_valid_i,
@@ -47,7 +48,7 @@ module ht_sponge_pad #(
 
   logic        fresh_q;       // the lane is the first of its block
   logic [7:0]  left_q, left;  // bytes of the block, from this lane on
-  logic        short_q, end_q;  // less than a lane left; at most one
+  logic        short_q, end_q;  // less than a lane left; at most one; with Parts 0 while fresh_q
   logic [SizeBits-1:0] whole; // whole bytes of the chunk
   logic [7:0]  cut;           // bits of the incomplete byte
   logic [14:0] tail_q;        // bits of the incomplete byte, and the domain bits
@@ -85,9 +86,16 @@ module ht_sponge_pad #(
   assign taken = valid && ready;
   assign sent  = lane_valid_o && lane_ready_i;
 
-  assign left         = fresh_q ? rate_i : left_q;
-  assign lane_bytes_o = (fresh_q ? {24'b0, rate_i} < Bytes : short_q) ? left[SizeBits-1:0] : SizeBits'(Bytes);
-  assign block_end_o  = fresh_q ? {24'b0, rate_i} <= Bytes : end_q;
+  // The rate comes late. With Parts it decides nothing of the first lane, which is never the last.
+  assign left = fresh_q ? rate_i : left_q;
+  if (Parts) begin : gen_size
+    assign lane_bytes_o = short_q ? left_q[SizeBits-1:0] : SizeBits'(Bytes);
+    assign block_end_o  = end_q;
+  end else begin : gen_size
+    assign lane_bytes_o = (fresh_q ? {24'b0, rate_i} < Bytes : short_q) ? left[SizeBits-1:0]
+                                                                        : SizeBits'(Bytes);
+    assign block_end_o  = fresh_q ? {24'b0, rate_i} <= Bytes : end_q;
+  end
 
   // The last 1 of the padding is the last bit of the block; if the first 1 is there, another block
   // follows.
@@ -132,15 +140,17 @@ module ht_sponge_pad #(
     if (!rst_ni) begin
       fsm_q   <= StMessage;
       fresh_q <= 1'b1;
+      short_q <= 1'b0;
+      end_q   <= 1'b0;
     end else begin
       fsm_q <= fsm_d;
-      if (sent) fresh_q <= block_end_o;
+      if (sent) begin
+        fresh_q <= block_end_o;
+        short_q <= !(Parts && block_end_o) && {24'b0, left} < 2 * Bytes;
+        end_q   <= !(Parts && block_end_o) && {24'b0, left} <= 2 * Bytes;
+      end
     end
-    if (sent) begin
-      left_q  <= left - 8'(Bytes);
-      short_q <= {24'b0, left} < 2 * Bytes;
-      end_q   <= {24'b0, left} <= 2 * Bytes;
-    end
+    if (sent) left_q <= left - 8'(Bytes);
     if (fsm_q == StMessage)
       tail_q <= (15'(domain_i) << chunk_bits_i) | (chunk_bits_i != 0 ? {7'b0, cut} : 15'd0);
   end
@@ -195,7 +205,7 @@ module ht_sponge_pad #(
     domain_q  <= domain_i;
 
     if (rst_ni) begin
-      assume (rate_i != 0 && rate_i <= 200);
+      assume (rate_i != 0 && rate_i <= 200 && (!Parts || int'(rate_i) > Bytes));
       assume (!within_q || domain_i == domain_q);
       assume (!within_q || rate_i == rate_q || (between_q && int'(rate_i) >= Bytes));
       if (chunk_valid_i) begin
@@ -236,7 +246,8 @@ module ht_sponge_pad #(
       assert (!between_q || fresh_q);
       assert (within_q || (fsm_q == StMessage && fresh_q && spec_held_o == 0));
       assert (fresh_q ? place_q == 0 : place_q < rate_q && left_q == rate_q - place_q);
-      assert (fresh_q || (short_q == (int'(left_q) < Bytes) && end_q == (int'(left_q) <= Bytes)));
+      assert (fresh_q ? !(Parts && (short_q || end_q))
+                      : short_q == (int'(left_q) < Bytes) && end_q == (int'(left_q) <= Bytes));
       assert (!ended_q || tail_q == want_q);
       assert (!(fsm_q == StPad) || spec_held_o < lane_bytes_o
               || (spec_held_o == 1 && lane_bytes_o == 1 && !spec_rest_o[7]));

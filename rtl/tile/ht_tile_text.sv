@@ -66,7 +66,9 @@ module ht_tile_text #(
   logic [16:0] first_block, next_block;
   logic [SizeBits-1:0] size;  // of the unit that is due
   logic        unit_valid, unit_ready, last;
-  logic [8*Bytes-1:0]  unit;
+  logic        ends_packet;
+  logic [8*Bytes-1:0]  unit, beat;
+  logic [Bytes-1:0]    keep;
   logic [1:0]  unused_packer;
   logic        unused;
   logic [SizeBits-1:0] state_bytes, whole_unit;
@@ -100,7 +102,6 @@ module ht_tile_text #(
 
   assign last    = (fsm_q == StState) ? state_ends && left_q == 0 : suspend_i ? final_q : few_q;
   assign empty   = fsm_q == StText && few_q && left_q[SizeBits-1:0] == 0;  // a message without a byte
-  assign room    = !beat_valid_o || beat_ready_i;
   assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
                                                && (unit_valid || empty)));
   assign stored  = tail_valid_o && tail_ready_i;
@@ -115,6 +116,16 @@ module ht_tile_text #(
       .empty_o(unused_packer[1]));
 
   assign unused = &{1'b0, unused_packer};
+
+  // The ready of the hash comes through HMAC, late; the slice ends its path.
+  assign beat = (fsm_q == StCut || empty) ? '0 : unit;
+  assign ends_packet = fsm_q == StCut || last;
+  assign keep = (fsm_q == StCut) ? '0 : ~({Bytes{1'b1}} << ((fsm_q == StState) ? state_bytes : size));
+
+  ht_axi_slice #(.Width(9 * Bytes + 1)) u_slice (
+      .clk_i, .rst_ni, .valid_i(moved), .ready_o(room),
+      .payload_i({ends_packet, keep, beat}), .valid_o(beat_valid_o),
+      .ready_i(beat_ready_i), .payload_o({beat_last_o, beat_keep_o, beat_o}));
 
   assign idle_o        = fsm_q == StIdle && !beat_valid_o;
   assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail)
@@ -155,20 +166,7 @@ module ht_tile_text #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      fsm_q        <= StIdle;
-      beat_valid_o <= 1'b0;
-      beat_o       <= '0;
-    end else begin
-      fsm_q <= fsm_d;
-      if (room) beat_valid_o <= moved;
-      if (room) beat_o <= (!moved || fsm_q == StCut || empty) ? '0 : unit;
-    end
-    if (moved) begin
-      beat_keep_o <= (fsm_q == StCut) ? '0
-                     : ~({Bytes{1'b1}} << ((fsm_q == StState) ? state_bytes : size));
-      beat_last_o <= fsm_q == StCut || last;
-    end
+    fsm_q <= rst_ni ? fsm_d : StIdle;
 
     short_q <= short_next;
     final_q <= suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
@@ -208,9 +206,6 @@ module ht_tile_text #(
   ht_handshake #(.Width(8 * Bytes + SizeBits), .Assume(1'b1)) check_chunk (  // those of memory stay
       .clk_i, .rst_ni(rst_ni && tail_o), .valid_i(chunk_valid_i), .ready_i(chunk_ready_o),
       .payload_i({chunk_i, chunk_bytes_i}));
-  ht_handshake #(.Width(9 * Bytes + 1)) check_beat (
-      .clk_i, .rst_ni, .valid_i(beat_valid_o), .ready_i(beat_ready_i),
-      .payload_i({beat_o, beat_keep_o, beat_last_o}));
   ht_handshake #(.Width(64)) check_tail (
       .clk_i, .rst_ni(rst_ni && tail_o && !tail_end_i), .valid_i(tail_valid_o),
       .ready_i(tail_ready_i), .payload_i(tail_data_o));
@@ -223,9 +218,7 @@ module ht_tile_text #(
   logic [61:0] edge_q;   // bytes of it with which the block is whole
   logic [61:0] out_q;    // bytes that have left as its tail
   logic [61:0] all, next;
-  logic        within_q, moved_q, last_q;
-  logic [Bytes-1:0]    keep_q;
-  logic [8*Bytes-1:0]  beat_q;
+  logic        within_q;
   logic [98:0] job_q;
   logic        ends;
 
@@ -256,10 +249,6 @@ module ht_tile_text #(
     end
 
     within_q <= rst_ni && (begin_i || open_q || tails_q);
-    moved_q  <= rst_ni && moved;
-    keep_q   <= cut_q ? '0 : ~({Bytes{1'b1}} << size);
-    last_q   <= cut_q || last;
-    beat_q   <= (cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit;
     job_q    <= {tag_bytes_i, state_words_i, bytes_i, suspend_i, block_i, strings_i};
 
     if (rst_ni) begin
@@ -276,8 +265,9 @@ module ht_tile_text #(
 
       // One packet for each job that has a whole one, with one last beat; a cut ends it at once
       assert (!moved || open_q);
-      assert (!moved_q || (beat_valid_o && beat_keep_o == keep_q && beat_last_o == last_q
-                           && beat_o == beat_q));
+      assert (!moved || ends_packet == (cut_q || last));
+      assert (!moved || keep == (cut_q ? '0 : ~({Bytes{1'b1}} << size)));
+      assert (!moved || beat == ((cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit));
       assert (idle_o == (!open_q && !tails_q && !beat_valid_o));
       assert (!cut_q || moved == room);
       if (moved && !cut_q) begin

@@ -31,6 +31,7 @@ CONTROL = {
     "load_slot", "load_mode", "length_q", "last", "last_q", "kmac_q", "idle_q", "hmac",
     "header_q", "hash_tag", "hash_open", "hash_mode", "hash_error", "hash_end", "half_q", "first",
     "family_q", "families_q", "error3", "error2", "end_q", "drain_q", "block_valid", "block_tag",
+    "block_end",
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
     "few_q", "some_q", "whole_q", "due", "void_q", "stored", "wrote_q", "resumed_q", "error",
