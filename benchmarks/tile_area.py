@@ -4,6 +4,7 @@ Run: python benchmarks/tile_area.py [--build NAME]... [--target NAME]... [--seed
 """
 
 import argparse
+import functools
 import json
 import os
 import sys
@@ -14,7 +15,7 @@ from hashtile import catalog, synth
 from hashtile.catalog.presets import presets
 from hashtile.documents.tile_tables import netlist
 from hashtile.support import config, tools
-from hashtile.synth.base import Job
+from hashtile.synth.base import Job, Options
 
 DEFAULT = catalog.core("tile").parameters
 BUILDS: dict[str, dict[str, int]] = {  # the presets, by what differs from the default
@@ -27,15 +28,26 @@ BUILDS: dict[str, dict[str, int]] = {  # the presets, by what differs from the d
 
 
 def measure(build: str, target: str, settings: config.Settings, seeds: int = 1) -> dict[str, Any]:
-    """The figures of one build, with their conditions; Fmax is the median of the seeds."""
-    tile = catalog.core("tile").build(BUILDS[build])
-    with tools.scratch(settings.home / "tmp") as work:
-        job = Job(tile, settings, work, seeds, 1, lambda step: print(step, file=sys.stderr), {})
-        flow = synth.target(target)
-        found = flow.measure(job)
-    found["conditions"] = {**flow.flow(tile, seeds, {}), **found.get("conditions", {})}
+    """The figures of one build, with their conditions; Fmax is the median of the seeds.
+
+    Where a target can size the cells after mapping, `sized` has the figures of that.
+    """
+    found = _measure(build, target, settings, seeds, {})
+    if "sizing" in synth.target(target).choices:
+        found["sized"] = _measure(build, target, settings, seeds, {"sizing": "ideal"})
     named = {"build": build, "parameters": BUILDS[build], "target": target}
     return {**named, "netlist": netlist(BUILDS[build], settings), **found}
+
+
+def _measure(
+    build: str, target: str, settings: config.Settings, seeds: int, options: Options
+) -> dict[str, Any]:
+    tile = catalog.core("tile").build(BUILDS[build])
+    flow = synth.target(target)
+    with tools.scratch(settings.home / "tmp") as work:
+        step = functools.partial(print, file=sys.stderr)
+        found = flow.measure(Job(tile, settings, work, seeds, 1, step, options))
+    return {**found, "conditions": {**flow.flow(tile, seeds, options), **found["conditions"]}}
 
 
 def main() -> None:

@@ -137,6 +137,13 @@ def _placed(row: Mapping[str, Any]) -> str:
     return how if same else how + "; mapped by an earlier script"
 
 
+def _sized(row: Mapping[str, Any]) -> str:
+    """The figures of an ASIC row with the option `sizing`."""
+    one = row["sized"]
+    clocks = [f"{one[name] / 1e6:.0f} MHz" for name in ("fmax_hz", "fmax_wire_hz")]
+    return f"{clocks[0]}, {one['area_ge'] / 1e3:.1f} kGE; with wires {clocks[1]}"
+
+
 def areas(settings: config.Settings | None = None) -> Table:
     """What `benchmarks/tile_area.py` measured.
 
@@ -149,20 +156,21 @@ def areas(settings: config.Settings | None = None) -> Table:
             if f"tile-{one['build']}" == preset.name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
-                    how = _placed(one)
+                    how, sized = _placed(one), figures.NONE
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
                     how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
+                    sized = _sized(one)
                 if settings and one["netlist"] != netlist(one["parameters"], settings):
                     how += "; of an earlier RTL"
                 rows.append(
                     (
                         f"{one['build']}: {preset.need}", one["target"], area, str(one["ff"]),
-                        f"{one['fmax_hz'] / 1e6:.1f} MHz", how,
+                        f"{one['fmax_hz'] / 1e6:.1f} MHz", sized, how,
                     )
                 )  # fmt: skip
-    head = ("build", "target", "area", "FF", "Fmax", "conditions")
-    return Table("Area and clock", head, rows, (2, 3, 4))
+    head = ("build", "target", "area", "FF", "Fmax", "with the cells sized", "conditions")
+    return Table("Area and clock", head, rows, (2, 3, 4, 5))
 
 
 def made(which: str, settings: config.Settings) -> Table:
