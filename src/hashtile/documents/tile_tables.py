@@ -138,8 +138,10 @@ def _placed(row: Mapping[str, Any]) -> str:
 
 
 def _sized(row: Mapping[str, Any]) -> str:
-    """The figures of an ASIC row with the option `sizing`."""
-    one = row["sized"]
+    """The figures of an ASIC row with the option `sizing`, if it was measured."""
+    one = row.get("sized")
+    if not one:
+        return figures.NONE
     clocks = [f"{one[name] / 1e6:.0f} MHz" for name in ("fmax_hz", "fmax_wire_hz")]
     return f"{clocks[0]}, {one['area_ge'] / 1e3:.1f} kGE; with wires {clocks[1]}"
 
