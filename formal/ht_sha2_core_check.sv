@@ -18,6 +18,7 @@ module ht_sha2_core_check #(
     parameter int Interval = 65,  // to the first word of the next block, without outside waits,
     parameter int Delay    = 0,   // from the last round until the result is offered,
     parameter int Start    = 0,   // and while the first word of an independent block waits
+    parameter bit Loads    = 0,   // the first word of an independent block waits in its first cycle
     parameter bit Overlap  = 0,   // the last round and the first word of the next block: same cycle
     localparam int BeatBits = Unroll * WordBits
 ) (
@@ -207,6 +208,7 @@ module ht_sha2_core_check #(
       assert (w_i == spec_w_o);
     end
     assert (!take || first || spec_words_o != 16);
+    assert (!Loads || !first || continue_i || waits_q);
     assert (!((last || spec_done_o) && spec_pending_o && !(hash_valid_o && hash_ready_i)));
     assert (!hash_valid_o || spec_pending_o);
     assert (!spec_pending_o || hash_valid_o || int'(spec_delay_o) < Delay);

@@ -255,7 +255,7 @@ module ht_sha2_carrysave #(
   end
 
   ht_sha2_core_check #(
-      .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits), .Delay(2), .Start(3),
+      .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits), .Delay(2), .Start(3), .Loads(1),
       .Latency(WordBits == 64 ? 81 : 65), .Interval(WordBits == 64 ? 81 : 65)
   ) check (.*, .step_i(step && active), .state_i(now), .k_i(k_q), .w_i(w_q[WordBits-1:0]));
 

@@ -260,8 +260,8 @@ module ht_sha2_deferred #(
   assign chain = active ? spec_chain_o : spec_hash_o;
 
   ht_sha2_core_check #(
-      .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits), .Delay(5), .Start(1), .Overlap(1'b1),
-      .Latency(WordBits == 64 ? 80 : 64), .Interval(WordBits == 64 ? 80 : 64)
+      .WordBits(WordBits), .Narrow(Narrow), .TagBits(TagBits), .Delay(5), .Start(1), .Loads(1),
+      .Overlap(1'b1), .Latency(WordBits == 64 ? 80 : 64), .Interval(WordBits == 64 ? 80 : 64)
   ) check (.*, .step_i(step && active), .state_i(now), .k_i(k_q), .w_i(w_q[WordBits-1:0]));
 
   always_ff @(posedge clk_i) if (rst_ni) begin

@@ -37,11 +37,13 @@ module ht_sha2_held #(
     output logic                  held_valid_o,
     input  logic                  held_ready_i,
     output logic [WordBits+ByteBits+4:0] held_o,
+    output logic                  soon_o,        // the first word after a state comes in the next cycle
     output logic                  resumed_o,
     output logic [54:0]           blocks_o,
     output logic                  missed_o       // a part that is not the last ends within a block
 );
 
+  logic                begun_q;  // a word of the part has come
   logic                ended_q;  // from the last word to the end of the last block; no state is read
   logic                narrow, ready, full, part_valid, part_ready, resumed_q, missed_q, taken;
   logic [WordBits-1:0] kept;     // a narrow word, padded with zeros
@@ -78,7 +80,10 @@ module ht_sha2_held #(
       .payload_i({open_i, part_bits, word_last_i, part_bytes, word_i}), .valid_o(held_valid_o),
       .ready_i(held_ready_i), .payload_o(held_o));
 
+  assign soon_o = part_valid && within_i && resumed_q && !begun_q;
+
   always_ff @(posedge clk_i) begin
+    begun_q <= rst_ni && !over_i && (begun_q || part_valid);
     if (taken && !within_i) {resumed_q, blocks_q} <= {resumed_i, blocks_i};
     if (!rst_ni || over_i) missed_q <= 1'b0;
     else if (held_valid_o && held_ready_i && held_o[WordBits+ByteBits] && held_o[WordBits+ByteBits+4])
@@ -88,6 +93,33 @@ module ht_sha2_held #(
   assign resumed_o = resumed_q;
   assign blocks_o  = resumed_q ? blocks_q : '0;
   assign missed_o  = missed_q;
+
+`ifdef FORMAL
+  // One that is told of comes, with what holds for its message, and is the first after the state.
+  logic                  soon_q, gone_q;  // a word has left
+  logic [55:0]           said_q;
+  logic [8*WordBits-1:0] state_q;
+
+  always_ff @(posedge clk_i) begin
+    soon_q  <= rst_ni && soon_o;
+    gone_q  <= rst_ni && !over_i && (gone_q || (held_valid_o && held_ready_i));
+    said_q  <= {resumed_o, blocks_o};
+    state_q <= hash_o;
+
+    if (rst_ni) begin
+      assume (!taken || !within_i || resumed_i == resumed_q);
+      assume (!(word_valid_i && pair_valid_i));
+      // Of a block that ends a message all words have left
+      assume (!over_i || (ended_q && part_ready && (!held_valid_o || held_ready_i)));
+      if (soon_q) begin
+        assert (held_valid_o && !gone_q && !soon_o);
+        assert ({resumed_o, blocks_o} == said_q && resumed_o && hash_o == state_q);
+      end
+      assert (begun_q || (part_ready && !held_valid_o && !gone_q));
+      cover (soon_q);
+    end
+  end
+`endif
 
 endmodule
 

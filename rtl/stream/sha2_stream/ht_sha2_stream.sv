@@ -99,7 +99,7 @@ module ht_sha2_stream #(
 
   // The state before a part, its words before the padding, and the fields that hold for a message
   logic                held_valid, held_ready, held_last, held_open;
-  logic                held_error, held_resumed, part_error;
+  logic                held_error, held_resumed, part_error, soon;
   logic [HashBits-1:0] hash_before;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
@@ -122,7 +122,7 @@ module ht_sha2_stream #(
         .open_i(beat_open), .pairs_o(pairs), .pair_valid_i(pair_beat), .pair_ready_o(pair_ready),
         .pair_i(64'(s_axis_tdata)), .part_error_o(part_error), .hash_o(hash_before),
         .held_valid_o(held_valid), .held_ready_i(held_ready),
-        .held_o({held_open, held_bits, held_last, held_bytes, held}),
+        .held_o({held_open, held_bits, held_last, held_bytes, held}), .soon_o(soon),
         .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q));
 
     assign held_mode  = Built[mode_q] ? mode_q : Instead;
@@ -131,7 +131,7 @@ module ht_sha2_stream #(
     assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
-    assign {held_resumed, held_blocks, part_error, hash_before} = '0;
+    assign {held_resumed, held_blocks, part_error, hash_before, soon} = '0;
     assign {words_valid, s_axis_tready, taken} = {s_axis_tvalid, words_ready, word_valid && word_ready};
   end
 
@@ -157,7 +157,7 @@ module ht_sha2_stream #(
     error_q <= error;
   end
 
-  // Blocks to chaining values; the tag is {mode, error, open, message_end}
+  // Blocks to chaining values; the tag is {mode, error, open, message_end}. The load begins at once.
   logic                hash_valid, digest_ready, hash_error, hash_open, hash_end;
   logic [2:0]          hash_mode;
   logic [HashBits-1:0] hash;
@@ -165,8 +165,8 @@ module ht_sha2_stream #(
   ht_sha2_engine #(
       .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts)
   ) u_engine (
-      .clk_i, .rst_ni, .word_valid_i(block_valid), .word_ready_o(block_ready), .word_i(block_word),
-      .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
+      .clk_i, .rst_ni, .word_valid_i(block_valid || (soon && ht_sha2_arch_pkg::loads(Arch))),
+      .word_ready_o(block_ready), .word_i(block_word), .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
       .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
       .tag_o({hash_mode, hash_error, hash_open, hash_end}));

@@ -27,6 +27,7 @@ class Arch:
     module: str
     title: str  # name of a constant in a package: HlsRolled
     one_message: bool
+    loads: bool  # a message's first word waits in its first cycle
     parameters: tuple[str, ...]  # parameters of the module, in the order of its header
     slots: bool  # it has several states; what a chooser serves uses the first
     alert: bool  # it can detect faults; what a chooser serves has no place for an alert
@@ -120,6 +121,7 @@ def arches(chooser: Chooser) -> list[Arch]:
             core.module,
             title(core.folder.name),
             core.messages == 1,
+            core.loads,
             tuple(one.name for one in header.parameters if one.name != "Detect"),
             *(any(port.name == name for port in header.ports) for name in ("slot_i", "alert_o")),
         )

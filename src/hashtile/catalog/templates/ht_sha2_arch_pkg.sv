@@ -19,6 +19,14 @@ package ht_sha2_arch_pkg;
     endcase
   endfunction
 
+  // Whether the first word of a message waits in its first cycle, while the chaining value is loaded
+  function automatic bit loads(input int arch);
+    case (arch)
+      {{ arches | selectattr("loads") | map(attribute="title") | join(", ") }}: loads = 1'b1;
+      default: loads = 1'b0;
+    endcase
+  endfunction
+
   // Words of a beat; `staged` is the number for a pipeline, from ht_sha256_pkg::words
   function automatic int beat_words(
       input int arch, input int unroll, input int staged, input int words);
