@@ -45,6 +45,8 @@ module ht_tile_text #(
     output logic [63:0] tail_data_o
 );
 
+  localparam logic [SizeBits-1:0] Whole = SizeBits'(Bytes), Eight = SizeBits'(8);
+
   typedef enum logic [2:0] {
     StIdle,
     StState,
@@ -58,60 +60,67 @@ module ht_tile_text #(
   logic [16:0] block_q;       // and of its block; strings count to the first one
   logic [4:0]  words_q;       // of the state
   logic        few_q;         // of the message a beat or less is due
+  logic [SizeBits-1:0] size_q;  // of the unit that is due
   logic        short_q;       // of its block
   logic        final_q;       // with the unit the last block of a text that is suspended ends
-  logic        short_next, crosses, room, moved, stored, empty;
-  logic        few;           // a unit is the last one
+  logic        short_next, few_next, final_next, tail_few, crosses, room, moved, stored, empty;
   logic [60:0] whole_bytes;
   logic [16:0] first_block, next_block;
-  logic [SizeBits-1:0] size;  // of the unit that is due
-  logic        unit_valid, unit_ready, last;
-  logic        ends_packet;
+  logic        unit_valid, unit_ready, last, ends_packet, unused;
   logic [8*Bytes-1:0]  unit, beat;
   logic [Bytes-1:0]    keep;
   logic [1:0]  unused_packer;
-  logic        unused;
-  logic [SizeBits-1:0] state_bytes, whole_unit;
-  logic        state_ends;    // with the unit the state does
-  logic        tag_next;      // and all of the message; the tag is next
+  logic [SizeBits-1:0] size_next, size_left, state_next;
+  logic        state_ends, tag_next;  // with the unit the state does; the message, and the tag is next
 
   // What is due of message and block is compared as it is counted. A block takes many beats, in
   // which the difference of both stays: that of the beat before tells whether it is the last one.
   assign whole_bytes = whole_i ? bytes_i : bytes_i + 61'({state_words_i, 3'b0});
   assign first_block = 17'(block_i) + strings_i;
-  assign next_block  = block_q - 17'(size) + (crosses ? 17'(block_i) : 17'd0);
+  assign next_block  = block_q - 17'(size_q) + (crosses ? 17'(block_i) : 17'd0);
 
-  always_comb begin
-    size = few ? left_q[SizeBits-1:0] : whole_unit;
-    if (fsm_q == StState) size = state_bytes;
-    else if (fsm_q == StText && final_q) size = block_q[SizeBits-1:0];
+  // In beats of more than 8 bytes the state may end within one.
+  if (Bytes > 8) begin : gen_words
+    localparam logic [4:0] Words = 5'(Bytes / 8);
+    logic [4:0] words_next;
+
+    assign words_next = begin_i ? state_words_i : words_q - Words;
+    assign state_next = SizeBits'({(words_next < Words) ? words_next : Words, 3'b0});
+    assign state_ends = words_q <= Words;
+  end else begin : gen_words
+    assign state_next = Whole;
+    assign state_ends = words_q == 1;
   end
 
-  // Words of the state, of which a beat may have fewer; the tail has one at a time
-  if (Bytes > 8) begin : gen_words
-    assign few         = (fsm_q == StTail) ? left_q[8:0] <= 8 : few_q;
-    assign whole_unit  = SizeBits'((fsm_q == StTail) ? 8 : Bytes);
-    assign state_bytes = (int'(words_q) < Bytes / 8) ? SizeBits'({words_q, 3'b0}) : SizeBits'(Bytes);
-    assign state_ends  = int'(words_q) <= Bytes / 8;
-  end else begin : gen_words
-    assign few         = few_q;
-    assign whole_unit  = SizeBits'(Bytes);
-    assign state_bytes = SizeBits'(Bytes);
-    assign state_ends  = words_q == 1;
+  // The unit after this one. One of the tail or the tag has at most 8 bytes.
+  assign tail_few  = {1'b0, left_q[8:0]} <= 10'(size_q) + 10'd8;
+  assign size_left = left_q[SizeBits-1:0] - size_q;
+
+  always_comb begin
+    size_next = size_q;
+    if (begin_i && !whole_i) size_next = (whole_bytes <= 8) ? whole_bytes[SizeBits-1:0] : Eight;
+    else if (begin_i && state_words_i == 0)
+      size_next = (bytes_i <= 61'(Bytes)) ? bytes_i[SizeBits-1:0] : Whole;
+    else if (begin_i || (fsm_q == StState && moved && !state_ends)) size_next = state_next;
+    else if (tag_next) size_next = (tag_bytes_i <= 8) ? tag_bytes_i[SizeBits-1:0] : Eight;
+    else if (fsm_q == StState && moved) size_next = few_q ? left_q[SizeBits-1:0] : Whole;
+    else if (stored || (fsm_q == StText && moved && last)) size_next = tail_few ? size_left : Eight;
+    else if (fsm_q == StText && moved)
+      size_next = final_next ? next_block[SizeBits-1:0] : few_next ? size_left : Whole;
   end
 
   assign last    = (fsm_q == StState) ? state_ends && left_q == 0 : suspend_i ? final_q : few_q;
-  assign empty   = fsm_q == StText && few_q && left_q[SizeBits-1:0] == 0;  // a message without a byte
+  assign empty   = fsm_q == StText && size_q == 0;  // a message without a byte
   assign moved   = room && (fsm_q == StCut || ((fsm_q == StState || fsm_q == StText)
                                                && (unit_valid || empty)));
   assign stored  = tail_valid_o && tail_ready_i;
   assign tag_next = tag_bytes_i != 0 && moved && last && fsm_q != StCut;
-  assign crosses = fsm_q == StText && moved && block_q <= 17'(size);
+  assign crosses = fsm_q == StText && moved && block_q <= 17'(size_q);
 
   ht_byte_packer #(.Bytes(Bytes)) u_packer (
       .clk_i, .rst_ni(rst_ni && !begin_i), .chunk_valid_i(chunk_valid_i && wants_o),
       .chunk_ready_o(unit_ready), .chunk_i, .chunk_bytes_i, .flush_i(1'b0),
-      .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size), .unit_valid_o(unit_valid),
+      .unit_bytes_i(size_q == 0 ? Whole : size_q), .unit_valid_o(unit_valid),
       .unit_ready_i((moved && !empty) || stored), .unit_o(unit), .exact_o(unused_packer[0]),
       .empty_o(unused_packer[1]));
 
@@ -120,7 +129,7 @@ module ht_tile_text #(
   // The ready of the hash comes through HMAC, late; the slice ends its path.
   assign beat = (fsm_q == StCut || empty) ? '0 : unit;
   assign ends_packet = fsm_q == StCut || last;
-  assign keep = (fsm_q == StCut) ? '0 : ~({Bytes{1'b1}} << ((fsm_q == StState) ? state_bytes : size));
+  assign keep = (fsm_q == StCut) ? '0 : ~({Bytes{1'b1}} << size_q);
 
   ht_axi_slice #(.Width(9 * Bytes + 1)) u_slice (
       .clk_i, .rst_ni, .valid_i(moved), .ready_o(room),
@@ -135,14 +144,15 @@ module ht_tile_text #(
   assign block_o       = crosses;
   assign chunk_ready_o = !wants_o || unit_ready;
 
-  assign tail_valid_o = fsm_q == StTail && !(few && left_q[SizeBits-1:0] == 0) && unit_valid;
+  assign tail_valid_o = fsm_q == StTail && size_q != 0 && unit_valid;
   assign tail_data_o  = 64'(unit);
 
-  always_comb begin
-    short_next = short_q;
-    if (begin_i) short_next = {15'b0, first_block} <= Bytes;
-    else if (fsm_q == StText && moved) short_next = {15'b0, next_block} <= Bytes;
-  end
+  assign few_next   = left_q[60:SizeBits+1] == 0
+                      && {1'b0, left_q[SizeBits:0]} <= (SizeBits + 2)'(Bytes) + (SizeBits + 2)'(size_q);
+  assign final_next = suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
+
+  assign short_next = begin_i ? {15'b0, first_block} <= Bytes
+                      : (fsm_q == StText && moved) ? {15'b0, next_block} <= Bytes : short_q;
 
   always_comb begin
     fsm_d = fsm_q;
@@ -169,13 +179,11 @@ module ht_tile_text #(
     fsm_q <= rst_ni ? fsm_d : StIdle;
 
     short_q <= short_next;
-    final_q <= suspend_i && short_next && left_q < 61'(block_q) + 61'(block_i);
+    final_q <= final_next;
+    size_q  <= rst_ni ? size_next : Whole;
     if (!rst_ni) few_q <= 1'b0;
     else if (begin_i) few_q <= whole_bytes <= 61'(Bytes);
-    else if (tag_next) few_q <= 61'(tag_bytes_i) <= 61'(Bytes);
-    else if ((fsm_q == StText && moved) || stored)
-      few_q <= left_q[60:SizeBits+1] == 0
-               && {1'b0, left_q[SizeBits:0]} <= (SizeBits + 2)'(Bytes) + (SizeBits + 2)'(size);
+    else if (fsm_q == StText && moved) few_q <= few_next;
 
     if (begin_i) begin
       left_q  <= whole_bytes;
@@ -185,7 +193,7 @@ module ht_tile_text #(
       if (fsm_q == StState && moved)
         words_q <= (Bytes > 8 && state_ends) ? '0 : words_q - 5'(Bytes / 8);
       if (tag_next) left_q <= 61'(tag_bytes_i);
-      else if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size);
+      else if ((fsm_q == StText && moved) || stored) left_q <= left_q - 61'(size_q);
       if (fsm_q == StText && moved) block_q <= next_block;
     end
   end
@@ -200,7 +208,7 @@ module ht_tile_text #(
   ht_byte_packer_check #(.Bytes(Bytes), .Assume(1'b1)) check_packer (
       .clk_i, .rst_ni(rst_ni && !begin_i), .active_i(rst_ni),
       .chunk_valid_i(chunk_valid_i && wants_o), .chunk_ready_o(unit_ready), .chunk_i,
-      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size == 0 ? SizeBits'(Bytes) : size),
+      .chunk_bytes_i, .flush_i(1'b0), .unit_bytes_i(size_q == 0 ? SizeBits'(Bytes) : size_q),
       .unit_valid_o(unit_valid), .unit_ready_i((moved && !empty) || stored), .unit_o(unit),
       .exact_o(unused_packer[0]), .empty_o(unused_packer[1]), .spec_held_o, .spec_rest_o);
   ht_handshake #(.Width(8 * Bytes + SizeBits), .Assume(1'b1)) check_chunk (  // those of memory stay
@@ -210,6 +218,7 @@ module ht_tile_text #(
       .clk_i, .rst_ni(rst_ni && tail_o && !tail_end_i), .valid_i(tail_valid_o),
       .ready_i(tail_ready_i), .payload_i(tail_data_o));
 
+  logic [1:0]  kept_q;   // beats in the slice
   logic        open_q;   // the job's packet has not ended
   logic        tails_q;  // nor its tail
   logic        cut_q;    // the packet is to end at once
@@ -222,7 +231,7 @@ module ht_tile_text #(
   logic [98:0] job_q;
   logic        ends;
 
-  assign next = gone_q + 62'(size);
+  assign next = gone_q + 62'(size_q);
   assign ends = suspend_i ? next == edge_q && {1'b0, bytes_i} - next < 62'(block_i)
                           : next == {1'b0, bytes_i};
   assign all  = {1'b0, bytes_i} + 62'({state_words_i, 3'b0});
@@ -245,9 +254,10 @@ module ht_tile_text #(
         {open_q, tails_q, cut_q} <= {1'b0, (suspend_i || tag_bytes_i != 0) && !cut_q, 1'b0};
       else cut_q <= cut_q || (open_q && cut_i);
       if (tails_q && tail_end_i) tails_q <= 1'b0;
-      if (stored) out_q <= out_q + 62'(size);
+      if (stored) out_q <= out_q + 62'(size_q);
     end
 
+    kept_q   <= rst_ni ? kept_q + 2'(moved) - 2'(beat_valid_o && beat_ready_i) : '0;
     within_q <= rst_ni && (begin_i || open_q || tails_q);
     job_q    <= {tag_bytes_i, state_words_i, bytes_i, suspend_i, block_i, strings_i};
 
@@ -263,21 +273,23 @@ module ht_tile_text #(
       assume (whole_i || strings_i == 0);
       assume (bytes_i < 61'h10_0000);
 
+      // All beats that go find room, and leave
+      assert (room == (kept_q < 2) && beat_valid_o == (kept_q != 0) && kept_q != 3);
       // One packet for each job that has a whole one, with one last beat; a cut ends it at once
       assert (!moved || open_q);
       assert (!moved || ends_packet == (cut_q || last));
-      assert (!moved || keep == (cut_q ? '0 : ~({Bytes{1'b1}} << size)));
+      assert (!moved || keep == (cut_q ? '0 : ~({Bytes{1'b1}} << size_q)));
       assert (!moved || beat == ((cut_q || bytes_i + 61'(state_words_i) == 0) ? '0 : unit));
       assert (idle_o == (!open_q && !tails_q && !beat_valid_o));
       assert (!cut_q || moved == room);
       if (moved && !cut_q) begin
         // The state, then the message; all beats but the last are full
         assert (last == (front_q != 0 ? int'(front_q) <= Bytes / 8 && bytes_i == 0 && !suspend_i : ends));
-        assert (int'(size) == Bytes || (last && int'(size) < Bytes)
-                || (int'(front_q) * 8 == int'(size) && front_q != 0));
-        assert (front_q == 0 || int'(size) == ((8 * int'(front_q) < Bytes) ? 8 * int'(front_q) : Bytes));
+        assert (int'(size_q) == Bytes || (last && int'(size_q) < Bytes)
+                || (int'(front_q) * 8 == int'(size_q) && front_q != 0));
+        assert (front_q == 0 || int'(size_q) == ((8 * int'(front_q) < Bytes) ? 8 * int'(front_q) : Bytes));
         assert (front_q != 0 || next <= {1'b0, bytes_i});
-        assert (size != 0 || all == 0);
+        assert (size_q != 0 || all == 0);
       end
       // Blocks as they go, with the strings in the first one
       assert (block_o == (moved && !cut_q && front_q == 0 && next >= edge_q));
@@ -322,12 +334,18 @@ module ht_tile_text #(
         assert (short_q == (int'(block_q) <= Bytes));
         assert (final_q == (suspend_i && short_q && left_q < 61'(block_q) + 61'(block_i)));
       end
-      assert (!few_q || left_q <= 61'(Bytes));
-      assert (few_q || left_q > 61'(Bytes) || !(open_q || tails_q));
+      if (open_q && !cut_q)
+        assert (size_q == ((fsm_q == StState)
+                           ? SizeBits'((8 * int'(front_q) < Bytes) ? 8 * int'(front_q) : Bytes)
+                           : final_q ? block_q[SizeBits-1:0]
+                           : few_q ? left_q[SizeBits-1:0] : SizeBits'(Bytes)));
+      if (tails_q) assert (size_q == ((left_q < 8) ? left_q[SizeBits-1:0] : SizeBits'(8)));
+      assert (int'(size_q) <= Bytes);
+      assert (!open_q || few_q == (left_q <= 61'(Bytes)));
       cover (moved && last && suspend_i && gone_q != 0 && state_words_i != 0);
       cover (tails_q && !whole_i && stored && state_words_i != 0);
-      cover (moved && last && !suspend_i && size == 3 && state_words_i != 0);
-      cover (tails_q && stored && size == 3 && tag_bytes_i != 0 && state_words_i != 0);
+      cover (moved && last && !suspend_i && size_q == 3 && state_words_i != 0);
+      cover (tails_q && stored && size_q == 3 && tag_bytes_i != 0 && state_words_i != 0);
       cover (cut_q && beat_valid_o && !beat_last_o);
     end
   end
