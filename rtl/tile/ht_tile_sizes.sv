@@ -44,9 +44,10 @@ module ht_tile_sizes #(
   logic [1:0]  unit;
   logic [7:0]  state_size;
   logic        hash, raw, over_q, large_q, unused;
+  logic        few_q;       // of a digest only the first bytes are asked for
   logic [7:0]  block, name;
   logic [15:0] custom;
-  logic [31:0] whole, tag;  // bytes of the answer and of a tag
+  logic [31:0] whole, tag;  // bytes of the answer; as many as the job asks for
   logic [61:0] total;
   logic [55:0] count;  // blocks of 64 bytes, at most
 
@@ -74,7 +75,9 @@ module ht_tile_sizes #(
     block_bytes_o <= block;
     over_q        <= total[61] || count[55]  // more than 2^64 bits of SHA-256
                      || (piece_i && ({64'b0, length_i} >> AddressBits) != 0);
-    large_q       <= ht_job_pkg::too_large(most_bytes_i, length_i, suspend_i ? 32'd0 : whole);
+    large_q       <= ht_job_pkg::too_large(most_bytes_i, length_i, suspend_i ? 32'd0 : whole)
+                     && ht_job_pkg::too_large(most_bytes_i, length_i, tag);
+    few_q         <= tag < whole;
   end
 
   always_comb begin
@@ -86,7 +89,7 @@ module ht_tile_sizes #(
     tag   = ht_job_pkg::tag_bytes(whole, output_i);
     tag_bytes_o = '0;
     if (verify_i) tag_bytes_o = 7'(tag);
-    answer_bytes_o = (verify_i || derive_i) ? 32'(7'(tag)) : whole;
+    answer_bytes_o = (verify_i || derive_i || few_q) ? 32'(7'(tag)) : whole;
     if (suspend_i)
       answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);
   end

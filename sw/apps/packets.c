@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A load of packets, each {mode, bytes of the message, bytes of the answer}; with WITH_KEY they are
-// MACs under one key, of which the first bytes are the answer. It goes by software, by the tile one
+// MACs under one key, whose first bytes are the answer. It goes by software, by the tile one
 // after the other, and by its queue while the processor sleeps. Prints the cycles, and those in
 // which the processor worked. Ends with 0 if all ways give the same answers.
 
@@ -34,7 +34,8 @@ static struct hashtile_key *open_key(struct hashtile_engine *engine, struct hash
 static void one_by_one(struct hashtile_engine *engine, struct hashtile_key *key, unsigned way) {
     for (unsigned n = 0; n < COUNT; n++)
         must("a packet",
-             key ? hashtile_key_mac(key, NULL, 0, message, packets[n].bytes, answers[way][n], MOST)
+             key ? hashtile_key_mac(key, NULL, 0, message, packets[n].bytes, answers[way][n],
+                                    packets[n].answer)
                  : hashtile_digest(engine, (enum hashtile_algorithm)packets[n].mode, message,
                                    packets[n].bytes, answers[way][n], packets[n].answer));
 }
@@ -84,7 +85,7 @@ static void by_queue(struct hashtile_key *key) {
         job->algorithm = (enum hashtile_algorithm)packets[n].mode;
         job->key = key;
         job->message = message, job->bytes = packets[n].bytes;
-        job->digest = answers[2][n], job->digest_bytes = key ? MOST : packets[n].answer;
+        job->digest = answers[2][n], job->digest_bytes = packets[n].answer;
     }
     while (waited < COUNT) {
         unsigned half = COUNT - given < HALF ? COUNT - given : HALF;

@@ -350,12 +350,14 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_derive(
     struct hashtile_engine *engine, const struct hashtile_derivation *by,
     const struct hashtile_grant *grant);
 
-/* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final. */
+#define HASHTILE_LEAST_TAG 8 /* bytes of the shortest part of an HMAC */
+
+/* Computes a MAC. `custom` is S of KMAC; HMAC has none. `mac_bytes` is as in hashtile_final; of an
+   HMAC it may be less than the digest, HASHTILE_LEAST_TAG or more: then the call writes as many of its
+   first bytes, and no other. */
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
                                                       size_t custom_bytes, const void *message,
                                                       size_t bytes, void *mac, size_t mac_bytes);
-
-#define HASHTILE_LEAST_TAG 8 /* bytes of the shortest MAC that is verified */
 
 /* Verifies a MAC, in a time that does not depend on its value: HASHTILE_OK or HASHTILE_WRONG_MAC.
    A tile that has the key in a slot compares itself, and gives no MAC. HASHTILE_KEY: a key whose slot
@@ -565,7 +567,7 @@ struct hashtile_job {
     const void *message;
     size_t bytes;
     void *digest;
-    size_t digest_bytes;               /* as in hashtile_digest */
+    size_t digest_bytes;               /* as in hashtile_digest, with a key as in hashtile_key_mac */
     /* Called once when the job has ended, from the call that finds the end: any call that uses this
        engine, or the interrupt. Calls from it on this engine return HASHTILE_BUSY. May be NULL. */
     void (*done)(struct hashtile_job *job);

@@ -95,6 +95,38 @@ def test_hmac(way: str) -> None:
                 assert through(one, case, way) == case.digest, case
 
 
+def test_first_bytes() -> None:
+    """In memory are as many bytes of a digest or MAC as the job asks for, and no other byte."""
+    one, noise = start(latency=3), random.Random(3)
+    for mode in FIXED:
+        mac = Case(mode, noise.randbytes(300), key=noise.randbytes(30))
+        loaded(one, mac)
+        for case in (replace(mac, key=None), mac):
+            size = len(case.digest)
+            for output in (1, 7, 8, 9, 15, 16, 17, size - 1, size, size + 1, 0x100 + 9, 1 << 31, 0):
+                count = min(output or size, size)
+                place = DIGESTS + noise.randrange(32)
+                around = noise.randbytes(size + 48)
+                one.tile.put(place - 16, around)
+                text = TEXTS + noise.randrange(32)
+                one.tile.put(text, case.data)
+                job = replace(case.job, message=text, digest=place, output=output)
+                # What follows is not disturbed by the bytes that are dropped.
+                after = replace(case.job, message=text, digest=DIGESTS + 0x200)
+                assert one.run(job, after) == (NONE, 0), (case, output)
+                want = around[:16] + case.digest[:count] + around[16 + count :]
+                assert one.tile.get(place - 16, size + 48) == want, (case, output)
+                assert one.tile.get(DIGESTS + 0x200, size) == case.digest
+        # A port gives the whole digest; the last part of a message writes what it asks for.
+        assert one.direct(replace(mac.job, output=5), mac.data)[1][:size] == mac.digest
+        case = replace(mac, key=None)
+        one.tile.put(TEXTS, case.data)
+        one.tile.put(DIGESTS, bytes(80))
+        first, last = parts(case, [170], CONTEXTS, DIGESTS, TEXTS)
+        assert one.run(replace(first, output=5), replace(last, output=5)) == (NONE, 0)
+        assert one.tile.get(DIGESTS, 80) == case.digest[:5] + bytes(75)
+
+
 @pytest.mark.parametrize("algorithm", ["sha256", "sha512", "sha3-256"])
 def test_vectors(algorithm: str) -> None:
     """NIST's messages of whole bytes, many descriptors at once."""
@@ -166,7 +198,7 @@ def test_outputs() -> None:
 def test_capabilities() -> None:
     one = start()
     assert one.read("id") == int.from_bytes(b"HASH", "little")
-    assert one.read("version") == 2 << 24 | 6 << 16
+    assert one.read("version") == 3 << 24
     assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 63 << 21
     assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
 

@@ -66,7 +66,8 @@ class Case:
     def job(self) -> Job:
         return Job(
             self.mode, length=len(self.text), kind=self.kind, domain=self.domain, bits=self.bits,
-            control=0 if self.key is None else KEYED, slot=self.slot, output=self.output,
+            control=0 if self.key is None else KEYED, slot=self.slot,
+            output=0 if self.mode in FIXED else self.output,
             name=len(self.name), custom=len(self.custom),
         )  # fmt: skip
 
@@ -156,9 +157,10 @@ WAYS = ("registers", "data port", "streams", "descriptors")
 def parts(case: Case, cuts: list[int], context: int, digest: int, text: int) -> list[Job]:
     """The jobs of a message that is cut at these places of its text; its context stays in place."""
     jobs = []
+    output = case.job.output
     for number, (begin, end) in enumerate(zip([0, *cuts], [*cuts, len(case.text)], strict=True)):
         first, last = number == 0, number == len(cuts)
-        job = case.job if first else Job(case.mode, output=case.output)
+        job = case.job if first else Job(case.mode, output=output)
         control = job.control | (0 if first else RESUME) | (0 if last else SUSPEND)
         bits = case.bits if last else 0
         jobs.append(

@@ -75,7 +75,9 @@ def test_a_sideloaded_key(way: str) -> None:
         want = hmac.new(KEY, text, "sha256").digest()
         assert mac(one, key, text) == (OK, want)
         assert verify(one, key, want, text) == OK
-    assert mac(one, key, room=31)[0] == Status.TOO_SMALL
+    for count in (LEAST, 12, 16, 31):
+        assert mac(one, key, room=count) == (OK, DIGEST[:count])
+    assert mac(one, key, room=LEAST - 1) == (Status.TOO_SMALL, bytes(LEAST - 1))
     if queue != NO_QUEUE:
         made = job(one, TEXT)
         made.key = ctypes.addressof(key)
@@ -84,6 +86,27 @@ def test_a_sideloaded_key(way: str) -> None:
         assert answer(made) == DIGEST
     assert one.call("key_close", key) == OK
     assert mac(one, attached(one, 3)) == (OK, DIGEST)
+    one.check()
+
+
+@pytest.mark.parametrize("engine", [True, False], ids=["tile", "software"])
+def test_the_first_bytes_of_an_hmac(*, engine: bool) -> None:
+    """A MAC and a job write as many bytes as they have room for, up to the digest, and no other."""
+    one = fresh()
+    key, there = one.struct("key"), one.pointer(engine)
+    assert one.call("key_open", key, there, SHA512, KEY, size(len(KEY))) == OK
+    want = hmac.digest(KEY, TEXT, "sha512")
+    for count in (LEAST - 1, LEAST, 9, 16, 20, 32, 63, 64, 80):
+        status = OK if count >= LEAST else Status.TOO_SMALL
+        right = (want[:count] if status == OK else b"").ljust(count, b"\0")
+        assert mac(one, key, room=count) == (status, right)
+        made = job(one, TEXT, length=count + 8)  # 8 bytes of somebody else
+        made.key, made.digest_bytes = ctypes.addressof(key), count
+        assert one.call("submit", there, ctypes.byref(made)) == status
+        if status == OK:
+            assert one.call("wait", there, ctypes.byref(made)) == OK
+        assert ctypes.string_at(made.digest, count + 8) == right + bytes(8)
+    assert one.call("key_close", key) == OK
     one.check()
 
 

@@ -511,7 +511,8 @@ package ht_tile_pkg;
   endfunction
 
   // Bytes of the output of an extendable-output function, of unit keccak or of a fetch; with
-  // verify, of the tag; in the packet tile of the answer, where 0 means all of the digest.
+  // verify, of the tag; of a hash or HMAC those of the digest that are written, the first ones: 0,
+  // or more than it has, means all.
   function automatic logic [31:0] descriptor_output(input logic [DescriptorBits-1:0] word);
     descriptor_output = word[256 +: 32];
   endfunction

@@ -3743,8 +3743,8 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h6);
-        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h0);
+        readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
         readback_data_var[16] = readback_data_var[16] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_cshake);

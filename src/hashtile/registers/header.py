@@ -82,7 +82,9 @@ def _registers(view: View) -> Iterator[str]:
                 item = f"{name}_{field.inst_name.upper()}"
                 yield f"#define {item}_SHIFT {field.low}"
                 yield f"#define {item}_MASK {(1 << field.width) - 1 << field.low:#010x}u"
-                if reset := field.get_property("reset"):
+                reset = field.get_property("reset") or 0
+                constant = not field.is_sw_writable and not field.is_hw_writable
+                if reset or constant:
                     yield f"#define {item}_RESET {reset:#x}u"
     for window in windows(view.top):
         name = f"{PREFIX}_{window.inst_name.upper()}"

@@ -40,11 +40,15 @@ MODES = {name: int(view.Mode[name.upper().replace("-", "_")]) for name in functi
 MAGIC = view.CONTEXT_MAGIC
 MESSAGE, DIGEST, KEY_WINDOW = view.DATA_WINDOW, view.DIGEST_WINDOW, view.KEY_WINDOW
 WINDOW_BYTES, DIGEST_BYTES = view.DATA_WINDOW_BYTES, view.DIGEST_WINDOW_BYTES
+_USUAL = -1  # no output is given
 
 
 @dataclass
 class Job:
-    """A descriptor, or the same fields in the registers of the direct job."""
+    """A descriptor, or the same fields in the registers of the direct job.
+
+    Without an `output` it is 32 bytes, but of a hash or HMAC all of the digest.
+    """
 
     mode: int
     message: int = 0
@@ -55,13 +59,18 @@ class Job:
     bits: int = 0
     control: int = 0
     slot: int = 0
-    output: int = 32
+    output: int = _USUAL
     name: int = 0
     custom: int = 0
     context: int = 0
     reserved: bytes = bytes(16)
     unit: int = 0
     capacity: int = 0
+
+    def __post_init__(self) -> None:
+        if self.output == _USUAL:
+            whole = self.unit == view.Unit.HASH and self.mode < view.Mode.SHAKE128
+            self.output = 0 if whole else 32
 
     @property
     def function(self) -> int:

@@ -256,7 +256,7 @@ def _job(algorithm: str, last_bits: int, length: int, framing: Framing) -> Job:
         domain=framing.domain,
         bits=last_bits,
         control=0 if framing.key is None else software.KEYED,
-        output=length,
+        output=length if function.extendable else 0,
         name=len(framing.function_name),
         custom=len(framing.customization),
     )

@@ -37,7 +37,9 @@ static status_t describe(const struct hashtile_job *job, struct task *task) {
         (status = check_buffer(job->digest, job->digest_bytes)))
         return status;
     size_t size = digest_size(algorithm, job->digest_bytes);
-    if (job->digest_bytes < size) return HASHTILE_TOO_SMALL;
+    size_t least = job->key && !(algorithm & KIND) ? HASHTILE_LEAST_TAG : size;
+    if (job->digest_bytes < least) return HASHTILE_TOO_SMALL;
+    if (size > job->digest_bytes) size = job->digest_bytes;
     if ((algorithm & KIND) == KMAC && !size) return HASHTILE_BAD_LENGTH;
     if (size > UINT32_MAX) return HASHTILE_BAD_LENGTH;
     *task = (struct task){.function = algorithm,

@@ -120,13 +120,17 @@ static status_t software_mac(const struct hashtile_key *key, const void *custom,
                              size_t custom_bytes, const void *message, size_t bytes, uint8_t *mac,
                              size_t mac_bytes) {
     struct hashtile_context context;
+    uint8_t whole[HASHTILE_MAX_DIGEST];
+    bool cut = key->hmac && mac_bytes < hashtile_digests_of[key->algorithm];
     status_t status =
         key->hmac
             ? hashtile_hmac_begin(&context, NULL, key->algorithm, key->bytes, key->fill)
             : hashtile_kmac_init(&context, NULL, key->algorithm, key->bytes, key->fill, custom,
                                  custom_bytes);
     if (!status) status = hashtile_absorb(&context, message, bytes);
-    if (!status) status = hashtile_final(&context, mac, mac_bytes);
+    if (!status) status = hashtile_final(&context, cut ? whole : mac, cut ? sizeof whole : mac_bytes);
+    if (!status && cut) memcpy(mac, whole, mac_bytes);
+    if (cut) hashtile_wipe(whole, sizeof whole);
     hashtile_wipe(&context, sizeof context);
     return status;
 }
@@ -142,8 +146,8 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
     if (key->hmac) {
         size_t size = hashtile_digests_of[key->algorithm];
         if (custom_bytes) status = HASHTILE_BAD_ARGUMENT;
-        if (mac_bytes < size) status = HASHTILE_TOO_SMALL;
-        mac_bytes = size;
+        if (mac_bytes < HASHTILE_LEAST_TAG) status = HASHTILE_TOO_SMALL;
+        if (mac_bytes > size) mac_bytes = size;
     } else if (!mac_bytes && (key->algorithm & KIND) == KMAC)
         status = HASHTILE_BAD_LENGTH;
     if (bytes > LONGEST - custom_bytes) status = HASHTILE_BAD_LENGTH;

@@ -141,11 +141,11 @@ _Static_assert(HASH_TILE_QUEUE_CAPABILITY1 - HASH_TILE_QUEUE_ID ==
 
 static status_t identify(struct hashtile_engine *engine) {
     uint32_t at = engine->config.tenant ? HASH_TILE_QUEUE_ID - HASH_TILE_ID : 0, version;
+    const uint32_t least = HASH_TILE_VERSION_MAJOR_RESET << HASH_TILE_VERSION_MAJOR_SHIFT |
+                           HASH_TILE_VERSION_MINOR_RESET << HASH_TILE_VERSION_MINOR_SHIFT;
     if (get(engine, at + HASH_TILE_ID) != HASH_TILE_ID_VALUE_RESET) return HASHTILE_ABSENT;
     version = get(engine, at + HASH_TILE_VERSION);
-    if (version >> HASH_TILE_VERSION_MAJOR_SHIFT != HASH_TILE_VERSION_MAJOR_RESET ||
-        (version & HASH_TILE_VERSION_MINOR_MASK) >> HASH_TILE_VERSION_MINOR_SHIFT <
-            HASH_TILE_VERSION_MINOR_RESET)
+    if (version >> HASH_TILE_VERSION_MAJOR_SHIFT != HASH_TILE_VERSION_MAJOR_RESET || version < least)
         return HASHTILE_VERSION;
     engine->capability[0] = get(engine, at + HASH_TILE_CAPABILITY0);
     engine->capability[1] = get(engine, at + HASH_TILE_CAPABILITY1);
