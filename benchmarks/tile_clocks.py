@@ -1,15 +1,17 @@
 """A tile whose cores have a separate clock: cycles of its bus, and the clock that its cores reach.
 
 The clock is that of the units with the border around them (`ht_tile_border`), as if both of its
-clocks were one: so every path counts, also those between the two. The cycles are counted with the
-two clocks in the ratio that this gives with the bus of the target.
+clocks were one: so every path counts, also those between the two. Where a target can size the cells
+after mapping, they are sized. The cycles are counted with the two clocks in the ratio that this
+gives with the bus of the target.
 
-Run: python benchmarks/tile_clocks.py [--target NAME]... [--json FILE] [--keep] [--border]
+Run: python benchmarks/tile_clocks.py [--build NAME]... [--target NAME]... [--json FILE] [--keep]
 """
 
 import argparse
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +19,34 @@ from tile import DIGESTS, MODES, RING, TEXT, by_descriptors, core_cycles
 
 from hashtile import catalog, synth
 from hashtile.catalog import sources
-from hashtile.sim.software import Job, Software
+from hashtile.generated import tile_view as view
+from hashtile.sim.software import Job, Software, place_of
 from hashtile.support import config, tools
 from hashtile.synth.base import Job as Work
 
 BORDER, UNITS = "ht_tile_border", "ht_tile_units"
-FUNCTIONS = {"sha256": {"Modes2": 2, "Modes3": 0}, "sha3-256": {"Modes2": 0, "Modes3": 2}}
+
+
+@dataclass(frozen=True)
+class Build:
+    """A tile of one function: parameters of its units, and those of the rest of it."""
+
+    function: str
+    core_cycles: int  # of a block
+    units: Mapping[str, int]
+    rest: Mapping[str, int] = field(default_factory=dict)
+
+
+_SHA256, _SHA3 = {"Modes2": 2, "Modes3": 0}, {"Modes2": 0, "Modes3": 2}
+_DEFERRED = catalog.core("sha256_deferred").number or 0
+BUILDS = {
+    "sha256": Build("sha256", core_cycles("sha256"), _SHA256),
+    "sha256 on sha2_deferred": Build("sha256", 64, {**_SHA256, "Arch": _DEFERRED}),
+    "sha3-256": Build("sha3-256", core_cycles("sha3-256"), _SHA3),
+    "sha3-256, 32 bytes a beat": Build(
+        "sha3-256", core_cycles("sha3-256"), {**_SHA3, "TextBits": 256}, {"DataBits": 512}
+    ),
+}
 ALONE = {
     "Frame": 0, "Slots": 0, "Queues": 1, "Stream": 0, "DataPort": 0, "Sideload": 0, "CoreClock": 1,
 }  # fmt: skip
@@ -49,9 +73,9 @@ class Part(catalog.Core):
         return list(self.sources)
 
 
-def part(module: str, function: str, files: Mapping[str, Path]) -> Part:
-    """A module of the tile of one function; `files` replace those of rtl/."""
-    parameters = {**FUNCTIONS[function], "Frame": 0, "Slots": 0}
+def part(module: str, build: str, files: Mapping[str, Path]) -> Part:
+    """A module of the tile; `files` replace those of rtl/."""
+    parameters = {**BUILDS[build].units, "Frame": 0, "Slots": 0}
     found = sources.closure(module, parameters, files=sources.rtl() | dict(files))
     whole = catalog.core("tile").model_dump()
     return Part.model_construct(
@@ -70,21 +94,24 @@ def joined(work: Path) -> dict[str, Path]:
     return {BORDER: path}
 
 
-def measured(
-    function: str, target: str, settings: config.Settings, *, units: bool
-) -> dict[str, Any]:
-    """Clock and area of the units with the border, and with `units` without it too."""
+def measured(build: str, target: str, settings: config.Settings) -> dict[str, Any]:
+    """Clock and area of the units with the border, and on an ASIC without it too."""
     found: dict[str, Mapping[str, Any]] = {UNITS: {}}
+    flow = synth.target(target)
+    options: dict[str, int | str] = {"sizing": "ideal"} if "sizing" in flow.choices else {}
     with tools.scratch(settings.home / "tmp") as work:
-        for module, files in ((BORDER, joined(work)), *([(UNITS, {})] if units else [])):
+        for module, files in ((BORDER, joined(work)), *([(UNITS, {})] if options else [])):
             place = work / module
             place.mkdir()
-            job = Work(part(module, function, files), settings, place, 1, 1, print, {})
-            found[module] = synth.target(target).measure(job)
+            job = Work(part(module, build, files), settings, place, 1, 1, print, options)
+            found[module] = flow.measure(job)
     area = "area_ge" if "area_ge" in found[BORDER] else "lut4_equivalents"
     return {
-        "function": function,
+        "build": build,
+        "function": BUILDS[build].function,
+        "core_cycles": BUILDS[build].core_cycles,
         "target": target,
+        "options": options,
         "fmax_hz": found[BORDER]["fmax_hz"],
         "units_fmax_hz": found[UNITS].get("fmax_hz"),
         "area": found[BORDER][area],
@@ -94,28 +121,28 @@ def measured(
     }
 
 
-def counted(function: str, clocks: Mapping[str, float]) -> Iterator[dict[str, Any]]:
+def counted(build: str, clocks: Mapping[str, float]) -> Iterator[dict[str, Any]]:
     """Cycles of the bus from tail to interrupt, by the ratio of the clocks of each target."""
-    one = Software.start({**FUNCTIONS[function], **ALONE}, latency=LATENCY)
+    made = BUILDS[build]
+    one = Software.start({**made.units, **ALONE, **made.rest}, latency=LATENCY)
     one.open(0, RING)
-    one.write("intr_enable", 1)
+    one.write(place_of(0, view.QueueIntrEnable), view.QueueIntrEnable.DONE.mask)
     for target, ratio in [*(("", ratio) for ratio in RATIOS), *clocks.items()]:
         one.tile.core_clock(1 / ratio)
         for count, messages in WORK:
-            jobs = [Job(MODES[function], TEXT, count, DIGESTS) for _ in range(messages)]
+            jobs = [Job(MODES[made.function], TEXT, count, DIGESTS) for _ in range(messages)]
             yield {
-                "function": function, "bytes": count, "messages": messages, "target": target,
-                "ratio": ratio, "cycles": by_descriptors(one, *jobs) / messages,
+                "build": build, "function": made.function, "bytes": count, "messages": messages,
+                "target": target, "ratio": ratio, "cycles": by_descriptors(one, *jobs) / messages,
             }  # fmt: skip
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--function", action="append", choices=list(FUNCTIONS))
+    parser.add_argument("--build", action="append", choices=list(BUILDS))
     parser.add_argument("--target", action="append", choices=list(BUS))
     parser.add_argument("--json", type=Path, help="rows are added to this file")
     parser.add_argument("--keep", action="store_true", help="take the clocks that it has")
-    parser.add_argument("--border", action="store_true", help="leave the units alone out")
     given = parser.parse_args()
     settings = config.load()
     clocks: list[dict[str, Any]] = []
@@ -123,23 +150,14 @@ def main() -> None:
     if given.json and given.json.exists():
         old = json.loads(given.json.read_text(encoding="utf-8"))
         clocks, cycles = old["clocks"], old["cycles"]
-    for function in given.function or FUNCTIONS:
+    for build in given.build or BUILDS:
         targets = given.target or BUS
-        known = [c for c in clocks if c["function"] == function and c["target"] in targets]
         if not given.keep:
-            known = [
-                measured(function, target, settings, units=not given.border) for target in targets
-            ]
-        ratios = {one["target"]: one["fmax_hz"] / BUS[one["target"]] for one in known}
-        clocks = _replaced(clocks, known, "function", "target")
-        counts = list(counted(function, ratios))
-        cycles = _replaced(cycles, counts, "function", "target", "bytes", "messages", "ratio")
-    cycles = [one for one in cycles if one["ratio"] in (*RATIOS, _ratio(one, clocks))]
-    found = {
-        "bus_hz": BUS, "clocks": clocks, "cycles": cycles,
-        "core_cycles": {function: core_cycles(function) for function in FUNCTIONS},
-    }  # fmt: skip
-    text = json.dumps(found, indent=1, sort_keys=True)
+            new = [measured(build, target, settings) for target in targets]
+            clocks = _replaced(clocks, new, "build", "target")
+        ratios = {c["target"]: _ratio(c) for c in clocks if c["build"] == build}
+        cycles = [one for one in cycles if one["build"] != build] + list(counted(build, ratios))
+    text = json.dumps({"bus_hz": BUS, "clocks": clocks, "cycles": cycles}, indent=1, sort_keys=True)
     if given.json:
         tools.write(given.json, text + "\n")
     print(text)
@@ -153,13 +171,9 @@ def _replaced(
     return [row for _, row in sorted(rows.items(), key=lambda one: str(one[0]))]
 
 
-def _ratio(row: dict[str, Any], clocks: list[dict[str, Any]]) -> float:
-    """The ratio that was measured for the function and the target of a row, or 0."""
-    named = row["function"], row["target"]
-    return next(
-        (c["fmax_hz"] / BUS[c["target"]] for c in clocks if (c["function"], c["target"]) == named),
-        0,
-    )
+def _ratio(clock: Mapping[str, Any]) -> float:
+    """That of the cores to the bus of the target."""
+    return float(clock["fmax_hz"] / BUS[clock["target"]])
 
 
 if __name__ == "__main__":

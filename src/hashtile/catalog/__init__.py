@@ -61,8 +61,7 @@ class Core(_Entry):
         "sponge", "prng", "stream", "hash_stream", "tile", "soc",
     ]  # fmt: skip
     number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
-    # Whether the first word of a message waits in its first cycle, while the chaining value is loaded
-    loads: bool = False
+    loads: bool = False  # a message's first word waits while its chaining value is loaded
     parameters: dict[str, int] = {}
     choices: dict[str, _Choice] = {}
     algorithms: tuple[str, ...]  # a generator has none

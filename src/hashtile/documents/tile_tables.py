@@ -71,16 +71,16 @@ def clocks() -> Table:
     found: Mapping[str, Any] = json.loads(
         (data_folder("data") / "tile_clocks.json").read_text(encoding="utf-8")
     )
-    reached = {(one["function"], one["target"]): one["fmax_hz"] for one in found["clocks"]}
+    reached = {(one["build"], one["target"]): one for one in found["clocks"]}
     rows = []
     for one in found["cycles"]:
-        name, count, target = one["function"], one["bytes"], one["target"]
-        bus, cores = found["bus_hz"].get(target), reached.get((name, target))
+        name, count, target = one["build"], one["bytes"], one["target"]
+        bus, clock = found["bus_hz"].get(target), reached.get((name, target))
         said = (f"1 : {one['ratio']:g}", "", "")
-        if bus and cores:
-            rate = 8 * count * bus / one["cycles"]
-            block = functions.FUNCTIONS[name].block_bytes
-            alone = 8 * block * cores / found["core_cycles"][name]
+        if bus and clock:
+            rate, cores = 8 * count * bus / one["cycles"], clock["fmax_hz"]
+            block = functions.FUNCTIONS[one["function"]].block_bytes
+            alone = 8 * block * cores / clock["core_cycles"]
             said = (
                 f"{figures.si(bus, 'Hz')} : {figures.si(cores, 'Hz')}, {figures.title(target)}",
                 figures.si(rate, "b/s"),
@@ -88,7 +88,7 @@ def clocks() -> Table:
             )
         size = f"{one['messages']} × {count}" if one["messages"] > 1 else str(count)
         rows.append((name, size, said[0], f"{one['cycles']:g}", *said[1:]))
-    head = ("function", "bytes", "bus : cores", "cycles of the bus", "rate", "of the core's")
+    head = ("tile", "bytes", "bus : cores", "cycles of the bus", "rate", "of the core's")
     return Table("Two clocks", head, rows, (1, 3, 4, 5))
 
 
@@ -103,12 +103,12 @@ def borders() -> Table:
             alone = f"{one['units_area']:.0f} {unit}, {one['units_ff']} FF"
         rows.append(
             (
-                one["function"], figures.title(one["target"]),
+                one["build"], figures.title(one["target"]),
                 figures.si(one["units_fmax_hz"], "Hz"), alone, figures.si(one["fmax_hz"], "Hz"),
                 f"{one['area']:.0f} {unit}, {one['ff']} FF",
             )
         )  # fmt: skip
-    head = ("function", "target", "units: clock", "area", "with the border: clock", "area")
+    head = ("tile", "target", "units: clock", "area", "with the border: clock", "area")
     return Table("The border", head, rows, (2, 3, 4, 5))
 
 
