@@ -111,6 +111,8 @@ module ht_tile_control (
   logic ended_q;  // one has ended since reset or zeroize
   logic [31:0] spec_time_q;  // cycles without progress, since what runs began or was told to end
   logic        spec_late;
+  logic [31:0] limit_q;
+  logic [33:0] still_q;    // cycles without progress, a command, or another time of the watchdog
   assign spec_late = busy_i && watchdog_i != 0 && spec_time_q >= watchdog_i;
 
   always_ff @(posedge clk_i) begin
@@ -134,6 +136,10 @@ module ht_tile_control (
     if (!rst_ni || !busy_i || progress_i || spec_late || zeroize_i || (abort_i && !abort_o))
       spec_time_q <= '0;
     else spec_time_q <= spec_time_q + 1'b1;
+    limit_q <= watchdog_i;
+    if (!rst_ni || !busy_i || progress_i || test_busy_i || zeroize_i || (abort_i && !abort_o)
+        || watchdog_i != limit_q) still_q <= '0;
+    else if (!stuck_o) still_q <= still_q + 1'b1;
 
     if (!rst_ni || zeroize_i) open_q <= 1'b0;
     else open_q <= open_q ? !test_done_i : test_start_o;
@@ -147,6 +153,9 @@ module ht_tile_control (
     if (rst_ni) begin
       // The watchdog's time is over if nothing made progress for so many cycles
       assert (late == spec_late);
+
+      // Nothing hangs: what makes no progress for twice the watchdog's time is at an end, or stuck
+      assert (limit_q == 0 || stuck_o || still_q <= {1'b0, limit_q, 1'b1});
 
       // Nothing starts before a self-test has ended, while one is due or runs, in an abort, stuck
       assert (hold_o || (ended_q && !due_q && !open_q && !clear_o && !abort_o && !stuck_o));
@@ -182,6 +191,9 @@ module ht_tile_control (
       assert (open_q == (fsm_q == StTest) && due_q == (clear_o || fsm_q == StStart));
       assert (ended_q || fsm_q != StReady);
       assert (time_q == spec_time_q);
+      assert (limit_q == 0 || stuck_o
+              || still_q <= 34'(time_q) + ((abort_o && !clear_o) ? 34'(limit_q) + 1'b1 : 34'd0));
+      assert (limit_q == 0 || still_q == 0 || time_q <= limit_q);
       assert (first_q || !clear_o || (clear_q && !zeroize_q && !reset_q));
       assert (first_q == (reset_q || zeroize_q));
       cover (!hold_o && tested_o && !failed_o && !zeroizing_o);
