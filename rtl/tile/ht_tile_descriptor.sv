@@ -152,6 +152,126 @@ module ht_tile_descriptor #(
     end
   end
 
+`ifdef FORMAL
+  // The fetch is taken out; it does what is proved of it: as many beats as the command asked for, or a
+  // cause, and no command while one is out.
+  localparam int Beats = Bits / DataBits;
+
+  logic                            busy_q;     // a job was started and has not gone
+  logic                            spec_open;  // a command is out
+  logic                            sent_q, ended_q;  // the job's command was given; it was answered
+  logic [4:0]                      count_q;    // beats of the command
+  logic [Bits-1:0]                 read_q;     // the descriptor
+  logic [ht_job_pkg::RequestBits-1:0] said_q, fields;
+  logic [AddressBits-1:0]          at_q, end_q;
+  logic [2:0]                      why_q, why;
+  logic                            queue, runs_q, known_q;
+
+  assign queue  = ht_job_pkg::of_queue(ht_job_pkg::request_user(said_q));
+  assign why    = !queue ? 3'd0 : ended_q ? why_q : cause;
+  assign fields = ht_job_pkg::pack_request(
+      ht_job_pkg::request_user(said_q), ht_tile_pkg::descriptor_function(read_q),
+      ht_tile_pkg::descriptor_control(read_q), ht_tile_pkg::descriptor_length(read_q),
+      ht_tile_pkg::descriptor_output(read_q), ht_tile_pkg::descriptor_strings(read_q));
+
+  ht_handshake #(.Width(3 + AddressBits), .Assume(1'b1)) check_answer (
+      .clk_i, .rst_ni(memory_rst_ni), .valid_i(answered), .ready_i(reads || !rst_ni),
+      .payload_i({cause, place}));
+  ht_handshake #(.Width(ht_job_pkg::RequestBits + 4 + ht_job_pkg::Places * AddressBits)) check_job (
+      .clk_i, .rst_ni, .valid_i(job_valid_o), .ready_i(job_ready_i),
+      .payload_i({job_o, job_at_o, job_cause_o, job_malformed_o}));
+
+  for (genvar i = 0; i < Beats; i++) begin : gen_beat
+    always_ff @(posedge clk_i) begin
+      if (beat_valid && int'(count_q) == i) read_q[DataBits*i +: DataBits] <= beat;
+      // Beats come in from above
+      if (rst_ni && reads && int'(count_q) == i + 1)
+        assert (text_q[Bits-1 -: DataBits*(i+1)] == read_q[0 +: DataBits*(i+1)]);
+    end
+  end
+
+  initial known_q = 1'b0;
+
+  always_ff @(posedge clk_i) begin
+    known_q <= 1'b1;
+    runs_q  <= rst_ni;
+    if (!known_q) assume (!memory_rst_ni);
+    assume (memory_rst_ni || !rst_ni);
+
+    if (!rst_ni) {busy_q, sent_q, ended_q} <= '0;
+    else if (start_valid_i && start_ready_o) begin
+      {busy_q, sent_q, ended_q} <= 3'b100;
+      said_q <= start_i;
+      at_q   <= start_address_i;
+    end else begin
+      if (job_valid_o && job_ready_i) busy_q <= 1'b0;
+      if (asks && asked) sent_q <= 1'b1;
+      if (answered && !ended_q) {ended_q, why_q, end_q} <= {1'b1, cause, place};
+    end
+
+    if (!memory_rst_ni) spec_open <= 1'b0;
+    else spec_open <= (asks && asked) || (spec_open && !taken);
+    if (asks && asked) count_q <= '0;
+    else if (beat_valid) count_q <= count_q + 1'b1;
+
+    if (known_q) begin
+      assume (!asked || !spec_open);
+      assume (!beat_valid || (spec_open && !answered && int'(count_q) < Beats));
+      assume (!answered || (spec_open && (cause != 0 || int'(count_q) == Beats)));
+      // What is cleared stays so until memory is still
+      assume (!rst_ni || runs_q || !spec_open);
+      assert (memory_idle_o == !spec_open);
+      assert (rst_ni || !asks);
+    end
+
+    if (rst_ni) begin
+      // One job at a time, and of a job of a queue one command, with its address
+      assert (start_ready_o == !busy_q && idle_o == !busy_q);
+      assert (asks == (busy_q && queue && !sent_q));
+      assert (!asks || place_q == at_q);
+      assert (job_valid_o == (busy_q && (!queue || ended_q || (sent_q && answered))));
+      // Nothing waits but for memory
+      assert (!busy_q || job_valid_o || asks || spec_open);
+      if (job_valid_o) begin
+        // What the start said, or the descriptor, or why there is none and where
+        assert (job_cause_o == why);
+        assert (job_at_o[ht_job_pkg::AtPlace] == (why == 0 ? at_q : ended_q ? end_q : place));
+        assert (queue || job_o == said_q);
+        if (queue && why == 0) begin
+          assert (job_o == fields);
+          assert (64'(job_at_o[ht_job_pkg::AtMessage]) == ht_tile_pkg::descriptor_message(read_q)
+                  || job_malformed_o);
+          assert (64'(job_at_o[ht_job_pkg::AtDigest]) == ht_tile_pkg::descriptor_digest(read_q)
+                  || job_malformed_o);
+          assert (64'(job_at_o[ht_job_pkg::AtContext]) == ht_tile_pkg::descriptor_context(read_q)
+                  || job_malformed_o);
+          assert ((read_q & ht_tile_pkg::DescriptorReserved) == 0 || job_malformed_o);
+        end
+      end
+
+      // Why it holds
+      assert ((fsm_q == StIdle) == !busy_q && (fsm_q == StAsk) == asks);
+      assert (reads == (busy_q && queue && sent_q && !ended_q));
+      assert (!ended_q || sent_q || !busy_q);
+      assert (!busy_q || user_q == ht_job_pkg::request_user(said_q));
+      assert (!reads || (spec_open && place_q == at_q));
+      assert (!busy_q || queue || (place_q == at_q && !sent_q && !ended_q));
+      assert (!spec_open || reads);
+      assert (int'(count_q) <= Beats || !spec_open);
+      if (fsm_q == StJob)
+        assert (cause_q == why && place_q == (why == 0 ? at_q : end_q));
+      if (fsm_q == StJob && queue && why == 0) assert (text_q == read_q);
+      if (busy_q && !queue)
+        assert (text_q == ht_tile_pkg::pack_descriptor(
+            ht_job_pkg::request_function(said_q), ht_job_pkg::request_control(said_q), 64'd0,
+            ht_job_pkg::request_length(said_q), 64'd0, ht_job_pkg::request_output(said_q),
+            ht_job_pkg::request_strings(said_q), 64'd0));
+      cover (job_valid_o && queue && why == 0 && job_at_o[ht_job_pkg::AtPlace] != 0);
+      cover (job_valid_o && queue && why != 0 && ended_q);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire
