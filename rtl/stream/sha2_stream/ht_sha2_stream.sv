@@ -86,10 +86,9 @@ module ht_sha2_stream #(
       .word_ready_i(word_ready), .word_o(word), .word_bytes_o(word_bytes),
       .word_last_o(word_last), .word_bits_o(word_bits), .word_error_o(word_error));
 
-  // What is stored of a message until its digest leaves
-  logic       within_q, error_q, error;  // within_q: from first word to end of last block
+  // Stored of a message until its digest leaves; within_q: from first word to end of last block
+  logic       within_q, error_q, error;
   logic [2:0] mode_q, mode, mode_built;
-
   assign mode       = within_q ? mode_q : beat_mode;
   assign mode_built = Built[mode] ? mode : Instead;
 
@@ -99,7 +98,7 @@ module ht_sha2_stream #(
 
   // The state before a part, its words before the padding, and the fields that hold for a message
   logic                held_valid, held_ready, held_last, held_open;
-  logic                held_error, held_resumed, part_error, soon;
+  logic                held_error, held_resumed, part_error, offered;
   logic [HashBits-1:0] hash_before;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
@@ -107,8 +106,7 @@ module ht_sha2_stream #(
   logic [54:0]         held_blocks;
 
   if (Parts) begin : gen_state
-    logic missed_q, pairs, pair_beat, pair_ready;
-
+    logic missed_q, pairs, pair_beat, pair_ready, soon;
     assign pair_beat     = pairs && s_axis_tvalid && beat_mode_built < 2 && &s_axis_tkeep && !s_axis_tlast;
     assign words_valid   = s_axis_tvalid && !pair_beat;
     assign s_axis_tready = pair_beat ? pair_ready : words_ready;
@@ -127,12 +125,14 @@ module ht_sha2_stream #(
 
     assign held_mode  = Built[mode_q] ? mode_q : Instead;
     assign held_error = error_q || missed_q;
+    assign offered    = block_valid || (soon && ht_sha2_arch_pkg::loads(Arch));
   end else begin : gen_state
     assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
-    assign {held_resumed, held_blocks, part_error, hash_before, soon} = '0;
-    assign {words_valid, s_axis_tready, taken} = {s_axis_tvalid, words_ready, word_valid && word_ready};
+    assign {held_resumed, held_blocks, part_error, hash_before} = '0;
+    assign {words_valid, s_axis_tready, offered} = {s_axis_tvalid, words_ready, block_valid};
+    assign taken = word_valid && word_ready;
   end
 
   // Words to blocks
@@ -165,8 +165,8 @@ module ht_sha2_stream #(
   ht_sha2_engine #(
       .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts)
   ) u_engine (
-      .clk_i, .rst_ni, .word_valid_i(block_valid || (soon && ht_sha2_arch_pkg::loads(Arch))),
-      .word_ready_o(block_ready), .word_i(block_word), .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
+      .clk_i, .rst_ni, .word_valid_i(offered), .word_ready_o(block_ready), .word_i(block_word),
+      .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
       .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
       .tag_o({hash_mode, hash_error, hash_open, hash_end}));
