@@ -157,9 +157,10 @@ def main() -> None:
             clocks = _replaced(clocks, new, "build", "target")
         ratios = {c["target"]: _ratio(c) for c in clocks if c["build"] == build}
         cycles = [one for one in cycles if one["build"] != build] + list(counted(build, ratios))
-    text = json.dumps({"bus_hz": BUS, "clocks": clocks, "cycles": cycles}, indent=1, sort_keys=True)
-    if given.json:
-        tools.write(given.json, text + "\n")
+        found = {"bus_hz": BUS, "clocks": clocks, "cycles": cycles}
+        text = json.dumps(found, indent=1, sort_keys=True)
+        if given.json:
+            tools.write(given.json, text + "\n")
     print(text)
 
 
