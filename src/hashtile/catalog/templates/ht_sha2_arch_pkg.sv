@@ -11,22 +11,19 @@ package ht_sha2_arch_pkg;
   localparam int {{ arch.title.ljust(width) }} = {{ arch.number }};
 {% endfor %}
 
-  // Whether it has one message in flight, and so knows which result is its last
-  function automatic bit one_message(input int arch);
+{% for fact, meaning in (
+    ("one_message", "it has one message in flight, and so knows which result is its last"),
+    ("loads", "the first word of a message waits in its first cycle, while the chaining value is loaded"),
+) %}
+  // Whether {{ meaning }}
+  function automatic bit {{ fact }}(input int arch);
     case (arch)
-      {{ arches | selectattr("one_message") | map(attribute="title") | join(", ") }}: one_message = 1'b1;
-      default: one_message = 1'b0;
+      {{ arches | selectattr(fact) | map(attribute="title") | join(", ") }}: {{ fact }} = 1'b1;
+      default: {{ fact }} = 1'b0;
     endcase
   endfunction
 
-  // Whether the first word of a message waits in its first cycle, while the chaining value is loaded
-  function automatic bit loads(input int arch);
-    case (arch)
-      {{ arches | selectattr("loads") | map(attribute="title") | join(", ") }}: loads = 1'b1;
-      default: loads = 1'b0;
-    endcase
-  endfunction
-
+{% endfor %}
   // Words of a beat; `staged` is the number for a pipeline, from ht_sha256_pkg::words
   function automatic int beat_words(
       input int arch, input int unroll, input int staged, input int words);
