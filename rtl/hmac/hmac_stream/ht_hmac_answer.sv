@@ -77,6 +77,35 @@ module ht_hmac_answer (
     end
   end
 
+`ifdef FORMAL
+  logic       spec_lost, spec_whole, spec_due, spec_void;
+  logic [4:0] spec_stored;
+  logic       begun_q;  // a message with a key has begun
+
+  ht_hmac_answer_check check (
+      .clk_i, .rst_ni, .zeroize_i, .passes_i, .begins_i, .inner_i, .ends_i, .due_i(due_o),
+      .answered_i(answered_o), .write_i(write_o), .stored_i(stored_o), .whole_i(whole_o),
+      .digest_valid_i, .digest_ready_i(digest_ready_o), .digest_i, .digest_keep_i, .digest_last_i,
+      .digest_error_i, .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep,
+      .m_axis_tlast, .m_axis_tuser, .spec_lost_o(spec_lost), .spec_stored_o(spec_stored),
+      .spec_whole_o(spec_whole), .spec_due_o(spec_due), .spec_void_o(spec_void));
+
+  always_ff @(posedge clk_i) begin
+    begun_q <= rst_ni && (begun_q || begins_i);
+    if (rst_ni) begin
+      // ht_hmac_message: what it says of a message with a key is of one that has begun
+      assume (begun_q || !(inner_i || ends_i));
+      assume (!(passes_i && inner_i));
+      // Why it holds
+      assert (begun_q || !spec_due);
+      assert (!begun_q || (bad_q == spec_lost && whole_q == spec_whole && stored_q == spec_stored));
+      assert ({due_q, void_q} == {spec_due, spec_due && spec_void});
+      cover (m_axis_tvalid && m_axis_tready && m_axis_tuser && !digest_error_i);
+      cover (m_axis_tvalid && m_axis_tready && spec_due && spec_stored == 2 && !m_axis_tuser);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

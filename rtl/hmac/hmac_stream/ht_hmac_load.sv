@@ -206,6 +206,15 @@ module ht_hmac_load #(
   logic                here, taken, swept_q, sweeps_q, quiet_q, was_q, ended_q;
   logic [Slots-1:0]    held_q;
   logic [SlotBits-1:0] last_q;
+  logic                known, filled;
+  logic [13:0]         kind;
+
+  ht_hmac_load_check #(.Slots(Slots)) check (
+      .clk_i, .rst_ni, .pick_slot_i(pick_q), .pick_place_i(place_q), .zeroize_i,
+      .valid_i(s_slot_axis_tvalid), .idle_i, .sweeping_i,
+      .busy_i(busy_o), .holds_i(holds_o), .slot_i(SlotBits'(int'(slot_i) % Slots)),
+      .kind_i({holds_slot_o, bytes_o, kmac_o, mode_o}), .load_slot_i(slot_o), .place_i(place_o),
+      .write_i(write_o), .spec_known_o(known), .spec_kind_o(kind), .spec_filled_o(filled));
 
   assign here  = busy_o && slot_q == pick_q;
   assign taken = s_slot_axis_tvalid && s_slot_axis_tready;
@@ -277,6 +286,8 @@ module ht_hmac_load #(
       end
 
       // Why it holds
+      assert (!known || here || kinds_q[pick_q] == kind);
+      assert (!here || filled || (fsm_q == StClear && index_q <= place_q));
       assert (!(swept_q || sweeps_q) || (word_q == 0 && (!busy_o || bad_q)));
       assert (fsm_q <= StState && int'(slot_q) < Slots && int'(pick_q) < Slots);
       if (busy_o) assert (outer_q == second_q);

@@ -195,6 +195,158 @@ module ht_hmac_message #(
     end else if (fsm_q == StText && moved && hash_last_o) outer_q <= 1'b1;
   end
 
+`ifdef FORMAL
+  // The message with a key that is in progress: its TUSER and what its slot had as it began, the
+  // beats that the hash got of the part that goes now, those of the key of KMAC
+  logic                runs_q, mac_q;  // mac_q: it is of HMAC
+  logic [1:0]          part_q;         // before the text, text, before the inner digest, this digest
+  logic [UserBits-1:0] asked_q;
+  logic [14:0]         had_q;
+  logic [5:0]          beats_q, key_beats_q;
+  logic                fresh_q;        // the next beat is the first one of its message
+  logic                spec_lost, spec_whole, spec_due, spec_void, right;
+  logic [4:0]          spec_stored, first_place;
+  logic [3:0]          spec_mode, words;
+  logic [7:0]          spec_prefix;
+  logic                over;
+
+  ht_handshake #(.Width(TextBits + TextBits / 8 + UserBits + 1), .Assume(1'b1)) check_in (
+      .clk_i, .rst_ni, .valid_i(s_axis_tvalid), .ready_i(s_axis_tready),
+      .payload_i({s_axis_tdata, s_axis_tkeep, s_axis_tlast, s_axis_tuser}));
+  ht_hmac_answer_check #(.Assume(1'b1)) check_answer (
+      .clk_i, .rst_ni, .zeroize_i, .passes_i(fsm_q == StPass), .begins_i(begins),
+      .inner_i(fsm_q == StDigest),
+      .ends_i(moved && hash_last_o && (fsm_q == StDigest || (fsm_q == StText && !hmac))),
+      .due_i(due), .answered_i(answered), .write_i(write_o), .stored_i(stored), .whole_i(whole),
+      .digest_valid_i, .digest_ready_i(digest_ready_o), .digest_i, .digest_keep_i, .digest_last_i,
+      .digest_error_i, .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep,
+      .m_axis_tlast, .m_axis_tuser, .spec_lost_o(spec_lost), .spec_stored_o(spec_stored),
+      .spec_whole_o(spec_whole), .spec_due_o(spec_due), .spec_void_o(spec_void));
+
+  ht_hmac_message_check check (
+      .clk_i, .rst_ni, .hold_i, .idle_i(idle_o), .kind_i(holds_i[4:3]), .write_i(write_o),
+      .write_place_i(write_place_o));
+
+  // The slot has the key that a message asks for: of HMAC, or of KMAC
+  function automatic logic fits(input logic [UserBits-1:0] user, input logic [5:0] slot);
+    logic [1:0] kind;
+    kind = ht_user_pkg::message_kind(user);
+    fits = ht_user_pkg::message_keyed(user) && slot[5]
+           && slot[3:0] == ht_user_pkg::message_mode(user)
+           && (slot[4] ? kind[1] : kind == 0 && !ht_user_pkg::message_resume(user));
+  endfunction
+  function automatic logic asks(input logic [UserBits-1:0] user);
+    asks = ht_user_pkg::message_keyed(user)
+           || (ht_user_pkg::message_mode(user) >= 8 && ht_user_pkg::message_kind(user) >= 2);
+  endfunction
+
+  assign right       = fits(asked_q, {had_q[14], had_q[4:0]});
+  assign spec_mode   = ht_user_pkg::message_mode(asked_q);
+  assign spec_prefix = spec_mode[3] ? ht_keccak_pkg::rate_bytes(spec_mode[2:0])
+                       : spec_mode < 2 ? 8'd32 : 8'd64;
+  assign words       = (spec_mode[1:0] == 3) ? 4'd8 : (spec_mode[1:0] == 2) ? 4'd6 : 4'd4;
+  assign first_place = spec_mode[3] ? 5'd24 : 5'd0;
+  assign over        = part_q[0] ? hash_last_o : 9'(beats_q) + 9'd1 == 9'(spec_prefix) >> 3;
+
+  always_ff @(posedge clk_i) begin
+    fresh_q <= !rst_ni || (s_axis_tvalid && s_axis_tready ? s_axis_tlast : fresh_q);
+    if (!rst_ni) runs_q <= 1'b0;
+    else if (begins) begin
+      {runs_q, mac_q, part_q} <= {1'b1, good && !kmac, 1'b0, !(good && !kmac)};
+      {asked_q, had_q, beats_q, key_beats_q} <= {s_axis_tuser, holds_i, 12'd0};
+    end else if (runs_q) begin
+      if (key_valid_o && key_ready_i) key_beats_q <= key_beats_q + 6'd1;
+      if (moved) beats_q <= over ? '0 : beats_q + 6'd1;
+      if (moved && over) {runs_q, part_q} <= {mac_q && part_q != 3, part_q + 2'd1};
+    end
+
+    if (rst_ni) begin
+      // ht_hmac_load: while a message is in progress no key begins, so its slot keeps its function.
+      assume (!runs_q || holds_i[13:0] == had_q[13:0]);
+      // Its keys have at most as many bytes as the slot, those of KMAC; functions exist.
+      assume (holds_i[13:5] <= 256 && (!holds_i[4] || holds_i[3]));
+      // The hash answers messages alone, and gives the words of the inner digest, not more.
+      assume (!answered || count_q != 0);
+      if (fsm_q == StDigest && digest_valid_i && !due && !whole)
+        assume (digest_last_i == (stored + 5'd1 == 5'(words)));
+      // The first beat has the TUSER that was told before it.
+      assume (!(runs_q && fresh_q) || s_axis_tuser == asked_q);
+
+      if (!runs_q) begin
+        // Without a key a message passes. No message that needs one does, and no slot is written.
+        assert (!key_valid_o && !write_o);
+        if (hash_valid_o) begin
+          assert ({hash_o, hash_keep_o, hash_last_o} == {s_axis_tdata, s_axis_tkeep, s_axis_tlast});
+          assert (!fresh_q || !(asks(s_axis_tuser) || ht_user_pkg::message_keyed(hash_user_o)));
+        end
+      end else begin
+        // One with a key uses the slot that it names. HMAC: that has a key of this function.
+        assert (!idle_o && int'(slot_o) == int'(ht_user_pkg::message_slot(asked_q)) % Slots);
+        assert (mac_q == (right && !had_q[4]));
+        case (part_q)
+          // What comes before text and inner digest: the states of SHA-2, the padded key of SHA-3
+          0, 2: begin
+            assert (hash_valid_o && !hash_last_o && hash_keep_o == (TextBits / 8)'(8'hff));
+            assert (place_o == (spec_mode[3] ? 5'd0 : part_q[1] ? 5'd24 : 5'd16) + beats_q[4:0]);
+            assert (hash_o == TextBits'(word_i ^ (spec_mode[3] ? {8{part_q[1] ? 8'h5c : 8'h36}}
+                                                               : 64'd0)));
+          end
+          // The text, which the hash refuses unless the slot has its key
+          1: begin
+            assert ({hash_valid_o, hash_o, hash_keep_o, hash_last_o}
+                    == {s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast});
+            assert (!fresh_q || ht_user_pkg::message_keyed(hash_user_o) == !right);
+          end
+          // The inner digest, each word as it comes or from the slot
+          default: if (hash_valid_o) begin
+            assert (hash_last_o == (beats_q + 6'd1 == 6'(words)));
+            assert (hash_o == TextBits'((beats_q < 6'(stored)) ? word_i : digest_i));
+            assert ((beats_q < 6'(stored)) ? place_o == first_place + beats_q[4:0]
+                                           : write_o && beats_q == 6'(stored));
+          end
+        endcase
+        assert (part_q == 1 || ht_user_pkg::message_mode(hash_user_o) == spec_mode);
+        // The key of KMAC is that of the slot, from its first byte to its last.
+        assert (key_valid_o == (part_q == 1 && right && had_q[4]));
+        if (key_valid_o && 8 * int'(key_beats_q) < int'(had_q[13:5])) begin
+          assert (place_o == key_beats_q[4:0]);
+          assert (key_last_o == (8 * int'(key_beats_q) + 8 >= int'(had_q[13:5])));
+          for (int i = 0; i < 8; i++)
+            assert (key_keep_o[i] == (8 * int'(key_beats_q) + i < int'(had_q[13:5])));
+        end
+        // What is written is the inner digest, where the slot has nothing of the key, and nothing
+        // after a zeroize.
+        if (write_o) assert (part_q == 3 && !spec_lost && write_place_o == first_place + spec_stored);
+      end
+      // A MAC is due from the end of its message on. It is void after a zeroize.
+      assert (!idle_o || !spec_due);
+      assert (!m_axis_tvalid || spec_due || !runs_q);
+
+      // Why it holds
+      assert (runs_q == (fsm_q != StPass) && (!runs_q || hmac == mac_q));
+      if (runs_q) begin
+        assert (mode == spec_mode[2:0] && sponge == spec_mode[3] && refused == !right);
+        assert (mac_q ? key_beats_q == 0 : part_q == 1);
+        assert (slot_q == SlotBits'(int'(ht_user_pkg::message_slot(asked_q)) % Slots));
+        case (fsm_q)
+          StPrefix: assert (!part_q[0] && outer_q == part_q[1] && 9'(beats_q) < 9'(spec_prefix) >> 3);
+          StText:   assert (part_q == 1 && !outer_q && place_o == key_beats_q[4:0]);
+          default:  assert (part_q == 3 && outer_q && place_o == first_place + beats_q[4:0]
+                            && beats_q <= 6'(spec_stored) && beats_q < 6'(words));
+        endcase
+        if (fsm_q == StDigest)
+          assert (spec_stored <= 5'(words) && spec_whole == (spec_stored == 5'(words)));
+        else assert (spec_stored == 0 && !spec_whole);
+      end
+      assert (first_q == fresh_q);
+      cover (part_q == 3 && runs_q && moved && hash_last_o);
+      cover (spec_due && m_axis_tvalid && m_axis_tready && spec_void);
+      cover (runs_q && !right && moved);
+      cover (key_valid_o && key_last_o && key_ready_i && key_beats_q != 0);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

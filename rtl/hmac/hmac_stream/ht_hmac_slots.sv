@@ -69,32 +69,27 @@ module ht_hmac_slots #(
   assign unused = &{1'b0, slot_i, read_place, write_place};
 
 `ifdef FORMAL
-  // A word, any, by the reset, and what it must hold once nothing is swept
-  logic [PlaceBits-1:0] pick_q, spec_from, spec_to;
-  logic [PlaceBits:0]   since_q;  // cycles since the reset or a zeroize, while it is swept
-  logic [63:0]          spec_q;
+  // A word, any, by the reset
+  logic [PlaceBits-1:0] pick_q;
+  logic [PlaceBits:0]   since;
+  logic                 swept;
+  logic [63:0]          spec;
 
-  assign spec_from = PlaceBits'(32 * ((Slots > 1) ? int'(slot_i) : 0) + int'(place_i));
-  assign spec_to   = PlaceBits'(32 * ((Slots > 1) ? int'(slot_i) : 0) + int'(write_place_i));
+  ht_hmac_slots_check #(.Slots(Slots)) check (
+      .clk_i, .rst_ni, .pick_slot_i(SlotBits'(pick_q >> 5)), .pick_place_i(pick_q[4:0]), .zeroize_i,
+      .busy_i(busy_o), .slot_i, .place_i, .write_i, .write_place_i, .data_i, .word_i(data_o),
+      .spec_swept_o(swept), .spec_since_o(since), .spec_word_o(spec));
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) pick_q <= spec_from;
-    if (!rst_ni || zeroize_i) spec_q <= '0;
-    else if (write_i && !busy_o && spec_to == pick_q) spec_q <= data_i;
-    if (!rst_ni || zeroize_i) since_q <= '0;
-    else if (int'(since_q) < 32 * Slots) since_q <= since_q + 1'b1;
+    if (!rst_ni) pick_q <= PlaceBits'(32 * ((Slots > 1) ? int'(slot_i) : 0) + int'(place_i));
 
     if (rst_ni) begin
-      // A word has what was written into it last, and zeros if that was before a zeroize
-      if (!busy_o && spec_from == pick_q) assert (data_o == spec_q);
-      // A sweep takes a cycle for each word, from the last zeroize on
-      assert (busy_o == (int'(since_q) < 32 * Slots));
       // No word of a key waits but for its write
       assert (write_q || data_q == 0);
       // Why it holds
-      assert (!(write_q && to_q == pick_q && (!busy_o || sweep_q > pick_q)) || data_q == spec_q);
-      assert (!busy_o || (sweep_q == since_q[PlaceBits-1:0] && spec_q == 0));
-      cover (!busy_o && spec_from == pick_q && data_o != 0);
+      assert (!(write_q && to_q == pick_q && (!busy_o || sweep_q > pick_q)) || data_q == spec);
+      assert (!busy_o || ({1'b0, sweep_q} == since && spec == 0));
+      cover (swept && from == pick_q && data_o != 0);
     end
   end
 
@@ -103,7 +98,7 @@ module ht_hmac_slots #(
     assign here = int'(pick_q) >> 5 == s && !(write_q && to_q == pick_q);
     always_ff @(posedge clk_i)
       if (rst_ni && here && (!busy_o || sweep_q > pick_q))
-        assert (gen_slot[s].words[pick_q[4:0]] == spec_q);
+        assert (gen_slot[s].words[pick_q[4:0]] == spec);
   end
 `endif
 

@@ -99,6 +99,11 @@ module ht_hmac_stream #(
     logic [4:0]          load_place, text_place, back_place;
     logic                load_write, back_write;
     logic [63:0]         load_word;
+    // The memory, of the loader while it is busy
+    logic [SlotBits-1:0] slot;
+    logic [4:0]          place, write_place;
+    logic                write, hold;
+    logic [63:0]         word;
     logic                load_valid, text_valid, load_last, text_last, load_ready, text_ready;
     logic [63:0]         load_hash;
     logic [7:0]          load_keep;
@@ -126,8 +131,8 @@ module ht_hmac_stream #(
     ht_hmac_message #(
         .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
     ) u_message (
-        .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(loading || s_slot_axis_tvalid), .idle_o(idle),
-        .soon_i, .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
+        .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(hold), .idle_o(idle), .soon_i,
+        .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
         .s_axis_tuser,
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
         .m_axis_tuser,
@@ -143,14 +148,17 @@ module ht_hmac_stream #(
         .digest_error_i(digest_error));
 
     ht_hmac_slots #(.Slots(Slots)) u_slots (
-        .clk_i, .rst_ni, .zeroize_i, .busy_o(sweeping),
-        .slot_i(loading ? load_slot : text_slot), .place_i(loading ? load_place : text_place),
-        .write_i(loading ? load_write : back_write),
-        .write_place_i(loading ? load_place : back_place),
-        .data_i(loading ? load_word : digest),
-        .data_o(key));
+        .clk_i, .rst_ni, .zeroize_i, .busy_o(sweeping), .slot_i(slot), .place_i(place),
+        .write_i(write), .write_place_i(write_place), .data_i(word), .data_o(key));
 
     assign busy_o = loading;
+    assign hold   = loading || s_slot_axis_tvalid;
+
+    assign slot        = loading ? load_slot : text_slot;
+    assign place       = loading ? load_place : text_place;
+    assign write       = loading ? load_write : back_write;
+    assign write_place = loading ? load_place : back_place;
+    assign word        = loading ? load_word : digest;
 
     assign load_user = ht_user_pkg::pack_message(
         load_mode, 2'd0, 2'd0, 7'd0, 3'd0, 8'd0, 1'b0, 1'b0, load_open, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
@@ -162,6 +170,70 @@ module ht_hmac_stream #(
     assign hash_last    = loading ? load_last : text_last;
     assign hash_user    = loading ? load_user : text_user;
     assign digest_ready = loading ? load_ready : text_ready;
+
+`ifdef FORMAL
+    // Key custody, of what is proved of the parts: a word of a slot, any, by the reset. A flush is a
+    // reset of the messages. What they give in its cycle does not depend on it.
+    logic [SlotBits-1:0] pick_q;
+    logic [4:0]          place_q;
+    logic [63:0]         spec_word;   // what the memory has there,
+    logic [63:0]         spec_key_q;  // and what the newest key put there
+    logic [13:0]         spec_kind;
+    logic                spec_known, spec_filled, spec_swept, unlike_q, read, kept;
+    logic [$clog2(32 * Slots):0] spec_since;
+
+    ht_hmac_load_check #(.Slots(Slots), .Assume(1'b1)) check_load (
+        .clk_i, .rst_ni, .pick_slot_i(pick_q), .pick_place_i(place_q), .zeroize_i,
+        .valid_i(s_slot_axis_tvalid), .idle_i(idle),
+        .sweeping_i(sweeping), .busy_i(loading), .holds_i(holds_o), .slot_i(text_slot),
+        .kind_i({holds, key_bytes, kmac, mode}), .load_slot_i(load_slot), .place_i(load_place),
+        .write_i(load_write), .spec_known_o(spec_known), .spec_kind_o(spec_kind),
+        .spec_filled_o(spec_filled));
+    ht_hmac_message_check #(.Assume(1'b1)) check_message (
+        .clk_i, .rst_ni, .hold_i(hold), .idle_i(idle), .kind_i({kmac, mode[3]}),
+        .write_i(back_write), .write_place_i(back_place));
+    ht_hmac_slots_check #(.Slots(Slots), .Assume(1'b1)) check_slots (
+        .clk_i, .rst_ni, .pick_slot_i(pick_q), .pick_place_i(place_q), .zeroize_i, .busy_i(sweeping),
+        .slot_i(slot), .place_i(place), .write_i(write), .write_place_i(write_place), .data_i(word),
+        .word_i(key), .spec_swept_o(spec_swept), .spec_since_o(spec_since), .spec_word_o(spec_word));
+
+    // Where a message reads a key of this kind: KMAC, HMAC of SHA-3, the states of SHA-2
+    function automatic logic of_key(input logic [1:0] kind, input logic [4:0] at);
+      of_key = kind[1] || (kind[0] ? at < 24 : at >= 16);
+    endfunction
+
+    assign read = !loading && !sweeping && text_slot == pick_q && text_place == place_q;
+    assign kept = of_key({kmac, mode[3]}, place_q);
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni) {pick_q, place_q} <= {s_slot_axis_tdata[5 +: SlotBits], s_slot_axis_tdata[4:0]};
+      if (!rst_ni || zeroize_i) spec_key_q <= '0;
+      else if (load_write && !sweeping && load_slot == pick_q && load_place == place_q)
+        spec_key_q <= load_word;
+      // A message has written there since.
+      if (!rst_ni || (load_write && load_slot == pick_q && load_place == place_q)) unlike_q <= 1'b0;
+      else if (back_write && text_slot == pick_q && back_place == place_q) unlike_q <= 1'b1;
+
+      if (rst_ni) begin
+        // What a message takes from its slot as a key is what the newest key of this slot put there,
+        // and zeros after a zeroize. No message changes it.
+        assert (!(read && kept) || key == spec_key_q);
+        assert (!(back_write && text_slot == pick_q) || !of_key({kmac, mode[3]}, back_place));
+        // No slot changes its key or its function while a message is in progress.
+        assert (!loading || idle);
+        if (!idle && spec_known && text_slot == pick_q) assert ({key_bytes, kmac, mode} == spec_kind);
+
+        // Why it holds
+        assert (unlike_q || spec_word == spec_key_q);
+        assert (spec_swept == (int'(spec_since) == 32 * Slots));
+        assert (spec_swept || (spec_word == 0 && spec_key_q == 0));
+        assert (!unlike_q || ((loading && load_slot == pick_q) ? !spec_filled
+                              : spec_known && !of_key(spec_kind[4:3], place_q)));
+        cover (read && kept && key != 0 && unlike_q == 0 && !idle);
+        cover (unlike_q && !loading && spec_known && spec_kind[3]);
+      end
+    end
+`endif
   end
 
 endmodule
