@@ -47,7 +47,6 @@ module ht_tile_access #(
 
   logic                  valid, ready, write, error, data_valid, data_ready, data_write, data_error;
   logic                  may, data_may, opens, refused, takes, data_opens, data_refused, data_takes;
-  logic [ht_job_pkg::WhoBits-1:0] who, data_who;
   logic [14:0]           address, data_address;
   logic [31:0]           word, answer, shown;
   logic [3:0]            strobe;
@@ -55,12 +54,9 @@ module ht_tile_access #(
   logic [DataBits/8-1:0] data_strobe;
 
   ht_tile_subordinate #(.DataBits(32), .IdBits(IdBits)) u_registers (
-      .clk_i, .rst_ni, .s_axi_i, .s_axi_o, .valid_o(valid), .ready_i(ready), .write_o(write),
-      .who_o(who), .address_o(address), .data_o(word), .strobe_o(strobe), .data_i(answer), .error_i(error));
-
-  ht_tile_guard u_guard (
-      .clk_i, .rst_ni, .policies_i, .valid_i(valid), .ready_i(ready), .who_i(who),
-      .address_i(address), .may_o(may));
+      .clk_i, .rst_ni, .policies_i, .s_axi_i, .s_axi_o, .valid_o(valid), .ready_i(ready),
+      .write_o(write), .may_o(may), .address_o(address), .data_o(word), .strobe_o(strobe),
+      .data_i(answer), .error_i(error));
 
   // An access that may not be is answered at once: an error, and zeros.
   assign opens  = valid && may;
@@ -70,18 +66,15 @@ module ht_tile_access #(
 
   if (DataPort) begin : gen_data_port
     ht_tile_subordinate #(.DataBits(DataBits), .IdBits(IdBits)) u_data (
-        .clk_i, .rst_ni, .s_axi_i(s_data_axi_i), .s_axi_o(s_data_axi_o), .valid_o(data_valid),
-        .ready_i(data_ready), .write_o(data_write), .who_o(data_who), .address_o(data_address), .data_o(data_word),
-        .strobe_o(data_strobe), .data_i(data_answer), .error_i(data_error));
-
-    ht_tile_guard u_data_guard (
-        .clk_i, .rst_ni, .policies_i, .valid_i(data_valid), .ready_i(data_ready), .who_i(data_who),
-        .address_i(data_address), .may_o(data_may));
+        .clk_i, .rst_ni, .policies_i, .s_axi_i(s_data_axi_i), .s_axi_o(s_data_axi_o),
+        .valid_o(data_valid), .ready_i(data_ready), .write_o(data_write), .may_o(data_may),
+        .address_o(data_address), .data_o(data_word), .strobe_o(data_strobe),
+        .data_i(data_answer), .error_i(data_error));
   end else begin : gen_no_data_port
     logic unused;
-    assign {data_valid, data_write, data_who, data_address, data_word, data_strobe} = '0;
+    assign {data_valid, data_write, data_address, data_word, data_strobe} = '0;
     assign {data_may, s_data_axi_o} = '0;
-    assign unused = &{1'b0, data_ready, data_error, data_answer, data_who, s_data_axi_i};
+    assign unused = &{1'b0, data_ready, data_error, data_answer, s_data_axi_i};
   end
 
   assign data_opens  = data_valid && data_may;

@@ -41,14 +41,17 @@ module ht_tile_safety #(
     output logic [ht_tile_pkg::Events-1:ht_tile_pkg::EventTested] events_o
 );
 
-  logic start, done, good, run_n;
+  logic start, done, good, run_n, progress_q;
 
   assign run_n    = rst_ni && !clear_o;
   assign refuse_o = failed_o || stuck_o;
 
+  // Progress counts a cycle later: it comes from every handshake of the tile.
+  always_ff @(posedge clk_i) progress_q <= progress_i;
+
   ht_tile_control u_control (
       .clk_i, .rst_ni, .abort_i, .zeroize_i, .selftest_i, .watchdog_i, .busy_i, .quiet_i,
-      .progress_i, .memory_idle_i, .clear_o, .hold_o, .abort_o, .timed_out_o, .stuck_o,
+      .progress_i(progress_q), .memory_idle_i, .clear_o, .hold_o, .abort_o, .timed_out_o, .stuck_o,
       .zeroizing_o, .zeroized_o(events_o[ht_tile_pkg::EventZeroized]),
       .stuck_event_o(events_o[ht_tile_pkg::EventStuck]), .test_start_o(start),
       .test_busy_i(testing_o), .test_done_i(done), .test_good_i(good), .tested_o, .failed_o);

@@ -153,6 +153,23 @@ def test_bursts_are_checked_beat_by_beat() -> None:
     assert set(answer.responses) == {OKAY} and answer.data[:4] == b"HASH"
 
 
+def test_a_read_in_progress_ends_when_the_owner_shuts_the_page() -> None:
+    """A burst that began when all might gets nothing of the digest after the change."""
+    software = machine()
+    tile = software.tile
+    software.begin(Job(SHA256, length=64))
+    software.feed(payload(64, 5))
+    software.until("direct_busy", 0)
+    right_one = software.answer()[:16]
+    ticket = tile.post(DIGEST, beats=16, burst=FIXED, data_port=True)
+    software.write("access_tile", policy(9))
+    answer = tile.collect(ticket, 16, data_port=True)
+    got = answer.responses.index(SLVERR)  # beats before the change
+    assert got > 0
+    assert answer.responses == bytes([OKAY] * got + [SLVERR] * (16 - got))
+    assert answer.data == right_one * got + bytes(16 * (16 - got))
+
+
 def test_a_tenant_reaches_its_page_alone() -> None:
     """Four tenants and an owner, each with an AxUSER: 25 pairs, by reads, writes and commands."""
     software = machine()
