@@ -263,8 +263,8 @@ module ht_hmac_message #(
     if (rst_ni) begin
       // ht_hmac_load: while a message is in progress no key begins, so its slot keeps its function.
       assume (!runs_q || holds_i[13:0] == had_q[13:0]);
-      // Its keys have at most as many bytes as the slot, those of KMAC; functions exist.
-      assume (holds_i[13:5] <= 256 && (!holds_i[4] || holds_i[3]));
+      // A key of KMAC that it holds is one of SHA-3, and has at most as many bytes as the slot.
+      assume (!(holds_i[14] && holds_i[4]) || (holds_i[13:5] <= 256 && holds_i[3]));
       // The hash answers messages alone, and gives the words of the inner digest, not more.
       assume (!answered || count_q != 0);
       if (fsm_q == StDigest && digest_valid_i && !due && !whole)
@@ -327,6 +327,7 @@ module ht_hmac_message #(
       if (runs_q) begin
         assert (mode == spec_mode[2:0] && sponge == spec_mode[3] && refused == !right);
         assert (mac_q ? key_beats_q == 0 : part_q == 1);
+        assert (!(right && had_q[4]) || (had_q[13:5] <= 256 && had_q[3]));
         assert (slot_q == SlotBits'(int'(ht_user_pkg::message_slot(asked_q)) % Slots));
         case (fsm_q)
           StPrefix: assert (!part_q[0] && outer_q == part_q[1] && 9'(beats_q) < 9'(spec_prefix) >> 3);
