@@ -104,17 +104,8 @@ module ht_axi_beats_check #(
     end
   end
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
-      assume (right);
-      assert (!valid_i || legal);
-    end
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
-      assume (!valid_i || legal);
-      assert (right);
-    end
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
+  ht_rule #(.Assume(!Assume)) given (.clk_i, .rst_ni, .right_i(!valid_i || legal));
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (!spec_busy_o || (legal_q && spec_beat_o <= spec_length_o));

@@ -39,11 +39,7 @@ module ht_axi_slice_check #(
 
   always_ff @(posedge clk_i) if (rst_ni) assert (spec_count_o <= 2);
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assume (right);
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assert (right);
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
 
 endmodule
 

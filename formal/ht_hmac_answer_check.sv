@@ -69,11 +69,7 @@ module ht_hmac_answer_check #(
       && m_axis_tuser == (digest_error_i || (spec_due_o && spec_void_o))
       && m_axis_tdata == ((spec_due_o && spec_void_o) ? '0 : digest_i);
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assume (right);
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assert (right);
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
 
 endmodule
 

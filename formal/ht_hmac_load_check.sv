@@ -58,11 +58,7 @@ module ht_hmac_load_check #(
       // It leaves no word of its slot as it was.
       && (!(busy_q && !busy_i && load_slot_q == pick_slot_i) || spec_filled_o);
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assume (right);
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assert (right);
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
 
 endmodule
 

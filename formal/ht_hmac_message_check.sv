@@ -27,11 +27,7 @@ module ht_hmac_message_check #(
                  && (!write_i || (!idle_i && !kind_i[1]
                                   && (kind_i[0] ? write_place_i >= 24 : write_place_i < 8)));
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assume (right);
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assert (right);
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
 
 endmodule
 

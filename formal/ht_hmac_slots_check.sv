@@ -43,11 +43,7 @@ module ht_hmac_slots_check #(
   assign right = busy_i == !spec_swept_o
                  && (busy_i || !(here && place_i == pick_place_i) || word_i == spec_word_o);
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assume (right);
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) assert (right);
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
   always_ff @(posedge clk_i) if (rst_ni) assert (int'(spec_since_o) <= 32 * Slots);
 
 endmodule

@@ -63,17 +63,8 @@ module ht_lanes_to_block_check #(
     if (taken) spec_tag_o <= tag_i;
   end
 
-  if (Assume) begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
-      assume (right);
-      assert (legal);
-    end
-  end else begin : gen_rule
-    always_ff @(posedge clk_i) if (rst_ni) begin
-      assume (legal);
-      assert (right);
-    end
-  end
+  ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
+  ht_rule #(.Assume(!Assume)) given (.clk_i, .rst_ni, .right_i(legal));
 
   always_ff @(posedge clk_i) if (rst_ni) begin
     assert (spec_end_o ? spec_count_o != 0 && int'(spec_count_o) <= Places

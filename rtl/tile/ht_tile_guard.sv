@@ -9,7 +9,7 @@
 module ht_tile_guard #(
     parameter int Queues = 'h2000  // the page of the first queue; those of the others follow
 ) (
-    input  logic                  clk_i,
+    input  logic                           clk_i,
     input  logic                           rst_ni,
     input  logic [4:0][31:0]               policies_i,  // {the tile, queues}
     // Requests of bursts: {write, read}
