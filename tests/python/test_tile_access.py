@@ -152,6 +152,16 @@ def test_bursts_are_checked_beat_by_beat() -> None:
     answer = tile.collect(tile.post(page + 0x40, beats=8), 8)
     assert set(answer.responses) == {OKAY} and answer.data[:4] == b"HASH"
 
+    # Two requests at a time: each is judged by its own user to its last beat.
+    for users in ((3, 2), (2, 3)):
+        tickets = []
+        for user in users:
+            tile.who(0, user)
+            tickets.append(tile.post(page + 0x40, beats=8))
+        for user, ticket in zip(users, tickets, strict=True):
+            answer = tile.collect(ticket, 8)
+            assert set(answer.responses) == {OKAY if user == 3 else SLVERR}, users
+
 
 def test_a_read_in_progress_ends_when_the_owner_shuts_the_page() -> None:
     """A burst that began when all might gets nothing of the digest after the change."""
