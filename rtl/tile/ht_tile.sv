@@ -11,7 +11,7 @@ module ht_tile #(
     parameter int Modes3      = 255,          // 0: no SHA-3
     parameter int Frame       = 3,            // bit 0: cSHAKE, bit 1: KMAC
     parameter int Slots       = 8,            // for keys: 0, 1, 2, 4, 8
-    parameter int Keccak      = 0,            // raw: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
+    parameter int Keccak      = 0,            // raw: 0 none, 1 DCC, 2 DCCL; by HLS: 3, 4
     parameter bit Prng        = 1'b0,         // pseudo-random bytes: ht_keccak_prng
     parameter int Queues      = 4,            // of descriptors, 0 to 4; 0: no DMA
     parameter bit Stream      = 1'b1,

@@ -143,7 +143,7 @@ module ht_tile_software #(
       .capability0_sha2_i(6'(Modes2)), .capability0_sha3_i(8'(Modes3)),
       .capability0_cshake_i(Shake && 1'(Frame)),
       .capability0_kmac_i(Shake && Frame == 3 && Slots != 0), .capability0_keccak_i(Keccak != 0),
-      .capability0_narrow_lanes_i(Keccak == 2), .capability0_prng_i(Prng != 0),
+      .capability0_narrow_lanes_i(Keccak == 2 || Keccak == 4), .capability0_prng_i(Prng != 0),
       .capability0_data_port_i(DataPort != 0), .capability0_stream_i(Stream != 0),
       .capability0_dma_i(Queues != 0), .capability0_sideload_i(Sideload != 0),
       .capability0_verify_i(Verify), .capability0_derive_i(Verify && Slots != 0),

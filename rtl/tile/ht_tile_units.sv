@@ -13,7 +13,7 @@ module ht_tile_units #(
     parameter int Modes3 = 255,
     parameter int Frame  = 3,
     parameter int Slots  = 8,
-    parameter int Keccak = 0,            // raw Keccak: 1 ht_keccak_dcc, 2 ht_keccak_dccl, 0 none
+    parameter int Keccak = 0,            // raw Keccak: 0 none, else 1 more than Arch of its stream
     parameter bit Prng   = 1'b0,
     parameter int TextBits = 64,         // of a message's beat; raw Keccak and the generator take 64
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
@@ -146,7 +146,7 @@ module ht_tile_units #(
     assign raw_offered = word_valid && home_raw;
 
     if (Raw) begin : gen_raw
-      ht_keccak_stream #(.Arch((Keccak == 2) ? 1 : 0)) u_raw (
+      ht_keccak_stream #(.Arch((Keccak == 0) ? 0 : Keccak - 1)) u_raw (
           .clk_i, .rst_ni(rst_ni && !flush_i), .s_axis_tvalid(raw_offered),
           .s_axis_tready(raw_taken), .s_axis_tdata(word), .s_axis_tkeep(word_keep),
           .s_axis_tlast(word_last),

@@ -186,7 +186,12 @@ def test_the_sha3_half_of_table_7_is_made_anew(settings: Settings) -> None:
 
 
 def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
-    designs = (("sha3_engine", {"Modes": 8}, 25), ("keccak_dcc", {}, 25), ("keccak_dccl", {}, 216))
+    designs: tuple[tuple[str, dict[str, int], int], ...] = (
+        ("sha3_engine", {"Modes": 8}, 25), ("keccak_dcc", {}, 25), ("keccak_dccl", {}, 216),
+        ("keccak_hls_dcc", {}, 27), ("keccak_hls_dcc", {"Unroll": 2}, 15),
+        ("keccak_hls_dcc", {"Unroll": 4}, 9),
+        ("keccak_hls_dccl", {}, 220), ("keccak_hls_dccl", {"Unroll": 2}, 112),
+    )  # fmt: skip
     points = [
         build(core, choices, {576: cycles}, target, **fields)
         for number, (core, choices, cycles) in enumerate(designs, start=1)
@@ -204,7 +209,7 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
          "0.22 Mb/s/slice", "1.23 ×", "0.0849 ×"],
     ]  # fmt: skip
     assert all(row[-2:] == ["–", "–"] for row in found[4:10])  # other work: other tools
-    xc7, ecp5, asap7, systems = found[10:13], found[13:16], found[16:19], found[19:]
+    xc7, ecp5, asap7, systems = found[10:18], found[18:26], found[26:34], found[34:]
     assert xc7[1] == [
         "measured: keccak_dcc", figures.title("xc7"), "576", "25", "–", "–",
         "6000 LUT6, 1600 FF, 1500 slices", "–", "2.00 ×", "–",
@@ -212,8 +217,15 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
     assert ecp5[0] == ["sha3_engine SHA3-512: not measured", figures.title("ecp5"), *["–"] * 8]
     assert [row[0] for row in asap7] == [
         "measured: sha3_engine SHA3-512", "measured: keccak_dcc", "measured: keccak_dccl",
+        "measured: keccak_hls_dcc", "measured: keccak_hls_dcc Unroll=2",
+        "measured: keccak_hls_dcc Unroll=4", "measured: keccak_hls_dccl",
+        "measured: keccak_hls_dccl Unroll=2",
     ]  # fmt: skip
-    assert [row[-2:] for row in asap7] == [["–", "–"], ["2.00 ×", "1.00 ×"], ["1.50 ×", "0.116 ×"]]
+    # DCC to the fixed engine, DCCL to DCC, and by HLS to what is written by hand
+    assert [row[-2:] for row in asap7] == [
+        ["–", "–"], ["2.00 ×", "1.00 ×"], ["1.50 ×", "0.116 ×"], ["2.00 ×", "0.926 ×"],
+        ["2.50 ×", "1.67 ×"], ["3.00 ×", "2.78 ×"], ["2.33 ×", "0.982 ×"], ["2.67 ×", "1.93 ×"],
+    ]  # fmt: skip
     assert asap7[2][3:8] == [
         "216", "4.00 GHz", "10.7 Gb/s", "60.0 kGE of NAND2xp5", "0.178 Gb/s/kGE",
     ]  # fmt: skip
@@ -233,6 +245,11 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
         "hashtile synth sha3_engine --target ecp5 -p Modes=sha3-512",
         "hashtile synth keccak_dcc --target ecp5",
         "hashtile synth keccak_dccl --target ecp5",
+        "hashtile synth keccak_hls_dcc --target ecp5",
+        "hashtile synth keccak_hls_dcc --target ecp5 -p Unroll=2",
+        "hashtile synth keccak_hls_dcc --target ecp5 -p Unroll=4",
+        "hashtile synth keccak_hls_dccl --target ecp5",
+        "hashtile synth keccak_hls_dccl --target ecp5 -p Unroll=2",
     ]
 
 

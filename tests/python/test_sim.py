@@ -31,6 +31,8 @@ BITS = tomllib.loads((Path(__file__).parents[1] / "vectors" / "sha2_bits.toml").
         ("keccak_duplex", 64, 25),
         ("keccak_dcc", 64, 24),
         ("keccak_dccl", 64, 216),
+        ("keccak_hls_dcc", 64, 27),
+        ("keccak_hls_dccl", 64, 220),
     ],
 )
 def test_stream_takes_the_stated_cycles_for_a_block(name: str, data_bits: int, cycles: int) -> None:

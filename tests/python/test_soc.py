@@ -193,7 +193,7 @@ def test_what_is_refused(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         with pytest.raises(BadInput, match=f"allowed: {allowed}$"):
             soc.Build(tile=value)
     for lacking, wanted in (
-        ({"Slots": 0}, "raw Keccak: Keccak=1 or 2"),
+        ({"Slots": 0}, "raw Keccak: Keccak=1 to 4"),
         ({"Keccak": 1}, "cannot use keys: set Slots=0"),
     ):
         with pytest.raises(BadInput, match=f"{wanted}$"):

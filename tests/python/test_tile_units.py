@@ -39,13 +39,14 @@ from hashtile.sim.software import (
 )
 from hashtile.sim.tile import Tile
 
-pytestmark = pytest.mark.quick  # five builds, and few cycles of each
+pytestmark = pytest.mark.quick  # seven builds, and few cycles of each
 SMALL = {"Modes2": 2, "Modes3": 2, "Slots": 2}  # SHA-256 and SHA3-256: quick to build
 ALL = SMALL | {"Keccak": 2, "Prng": 1}
 RAW = SMALL | {"Keccak": 1}
 RANDOM = SMALL | {"Prng": 1}
 NO_HASH = {"Modes2": 0, "Modes3": 0, "Frame": 0, "Slots": 0}
 ALONE = NO_HASH | {"Keccak": 2}
+BY_HLS = [NO_HASH | {"Keccak": 3}, NO_HASH | {"Keccak": 4}]
 
 
 Way = Callable[[System, Task], tuple[int, bytes]]
@@ -64,8 +65,11 @@ def check(way: Way, one: System, model: Model, *tasks: Task) -> None:
 # cSHAKE and KMAC need a SHAKE, KMAC slots too; test_tile.py has other frames
 @pytest.mark.parametrize(
     ("parameters", "bits"),
-    [(RAW, 0b00100), (ALL, 0b11100), (RANDOM, 0b10000), (ALONE, 0b01100), (NO_SLOTS, 0b00001)],
-)
+    [
+        (RAW, 0b00100), (ALL, 0b11100), (RANDOM, 0b10000), (ALONE, 0b01100), (NO_SLOTS, 0b00001),
+        (BY_HLS[0], 0b00100), (BY_HLS[1], 0b01100),
+    ],
+)  # fmt: skip
 def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
     assert system(parameters).read("capability0") >> 16 & 31 == bits
 
@@ -73,7 +77,19 @@ def test_capability_bits(parameters: Mapping[str, int], bits: int) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("width", [8, 16, 32, 64])
 def test_raw_keccak(way: Way, width: int) -> None:
-    one, model, noise = system(ALL), Model(), random.Random(width)
+    sponges(system(ALL), way, width)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "width"), [(BY_HLS[0], 64), *((BY_HLS[1], width) for width in (8, 16, 32, 64))]
+)
+def test_raw_keccak_by_hls(parameters: Mapping[str, int], width: int) -> None:
+    sponges(system(parameters), System.queued, width)
+
+
+def sponges(one: System, way: Way, width: int) -> None:
+    """Messages of every kind of length, at the ends of the capacities and between."""
+    model, noise = Model(), random.Random(width)
     least = 56 if width == 64 else 1
     for capacity in {least, 25 * width // 16, 25 * width // 8 - 1}:
         rate = 25 * width // 8 - capacity
@@ -146,6 +162,24 @@ def test_zeroize_leaves_nothing_of_a_message() -> None:
         one.ready()
         text = bytes([byte]) * 300
         for task in (raw(64, 56, text, 200), feed(text), fetch(50), raw(8, 1, text[:30], 20)):
+            assert one.queued(task)[0] == NONE
+        assert one.queued(Task(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
+        one.zeroize()
+        return one.tile.snapshot()
+
+    assert left(0x5A) == left(0xC3)
+
+
+@pytest.mark.parametrize("parameters", BY_HLS)
+def test_zeroize_leaves_nothing_in_what_hls_made(parameters: Mapping[str, int]) -> None:
+    one = system(parameters)
+
+    def left(byte: int) -> bytes:
+        one.ready()
+        text = bytes([byte]) * 143  # a block of 18 lanes but for a byte of padding
+        tasks = [raw(64, 56, text, 200), raw(64, 64, text, 20)]
+        tasks += [raw(8, 1, text[:30], 20)] * (parameters["Keccak"] == 4)
+        for task in tasks:
             assert one.queued(task)[0] == NONE
         assert one.queued(Task(3, 0))[0] == FUNCTION  # its descriptor is what the ports saw last
         one.zeroize()

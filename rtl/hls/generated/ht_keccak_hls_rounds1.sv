@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(1); not to be edited.
-// sources 39c7bbdf69bb183194eb0b5abae642a933d7067748d851b4a15c55b54d6d307c
+// sources fe1272b23ffa29bc4ee385c6ccd8ab50efd7dbcdace49843cdf91dc1d4147172
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(2); not to be edited.
-// sources 3c98848515eeb08fc9a93e4717858620ffb3b918d895bb6fe895e51ffa3e62a6
+// sources 5ebe16fc03b05de8659c240f33e3d781fe700095b8c98526952d70d92f9061d8
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, loop(4); not to be edited.
-// sources f0c0aeffdb362c0f0ad983149175744087fedcb6420e6359dd38d9fba0b36e49
+// sources f11604e05c45e050826d12944449fe97e246a11b04b044ef9a2c137a096434ca
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

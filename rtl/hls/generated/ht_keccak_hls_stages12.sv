@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(12); not to be edited.
-// sources a514949da5a7b7dc36f37b4fbeceeaffbdf5254de4adf465f6f7359ffb2ba127
+// sources 57498dd6f98775edee90e567d3e24e0a3727cd5cf52ac65c3e9613adcf20a158
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

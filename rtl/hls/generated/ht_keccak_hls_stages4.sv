@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/keccak.py, pipeline(4); not to be edited.
-// sources 2a689b40e7fe5cb819bedd93e003079cb3cd17a26fbe698b9c9aac8f32c7b881
+// sources 37436f88b3de2fa50a4e949e2487cbd537fa41ed56e60758b66fa3cb8e2cbc72
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

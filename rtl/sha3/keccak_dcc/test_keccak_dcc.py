@@ -19,6 +19,19 @@ def test_keccak_dcc(lanes: int, tmp_path: Path) -> None:
     bench.run("ht_keccak_dcc", __file__, tmp_path, {"Lanes": lanes})
 
 
+@pytest.mark.parametrize("unroll", [1, *(pytest.param(n, marks=pytest.mark.rest) for n in (2, 4))])
+def test_keccak_hls_dcc(unroll: int, tmp_path: Path) -> None:
+    """The core that HLS made, which takes other cycles, and a configuration later."""
+    only = [
+        "states_are_those_of_the_standard_under_every_stall",
+        "what_is_not_legal_changes_nothing",
+        "reset_in_any_cycle_forgets_everything",
+    ]
+    parameters = {"Lanes": 18, "Unroll": unroll}
+    options = {"simulator": bench.VERILATOR, "only": only}
+    bench.run("ht_keccak_hls_dcc", __file__, tmp_path, parameters, **options)
+
+
 @dataclass
 class Message:
     """A message of padded blocks, the states after it, and whether it needs a configuration."""

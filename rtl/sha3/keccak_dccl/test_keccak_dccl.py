@@ -21,6 +21,21 @@ def test_keccak_dccl(lanes: int, tmp_path: Path) -> None:
     bench.run("ht_keccak_dccl", __file__, tmp_path, {"Lanes": lanes}, simulator=bench.VERILATOR)
 
 
+@pytest.mark.parametrize("unroll", [1, pytest.param(2, marks=pytest.mark.rest)])
+def test_keccak_hls_dccl(unroll: int, tmp_path: Path) -> None:
+    """The core that HLS made, which takes other cycles."""
+    only = [
+        "states_are_those_of_the_standard_under_every_stall",
+        "rates_of_short_lanes",
+        "a_configuration_waits_for_the_end_of_the_message",
+        "what_is_not_legal_changes_nothing",
+        "reset_in_any_cycle_forgets_everything",
+    ]
+    parameters = {"Lanes": 18, "Unroll": unroll}
+    options = {"simulator": bench.VERILATOR, "only": only}
+    bench.run("ht_keccak_hls_dccl", __file__, tmp_path, parameters, **options)
+
+
 def test_no_value_is_unknown(tmp_path: Path) -> None:
     """On Icarus, some fifty times slower: a shift of 25 lanes passes the 1600 bits on 25 times."""
     only = ["a_message_follows_while_the_one_before_is_permuted"]

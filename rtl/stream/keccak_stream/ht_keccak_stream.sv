@@ -5,8 +5,9 @@
 `default_nettype none
 
 module ht_keccak_stream #(
-    parameter int Arch     = 0,    // 0: ht_keccak_dcc, 1: ht_keccak_dccl
+    parameter int Arch     = 0,    // 0: ht_keccak_dcc, 1: ht_keccak_dccl; by HLS: 2, 3
     parameter int Lanes    = 18,   // lanes of the longest block, 64 bits each
+    parameter int Unroll   = 1,    // of a core by HLS
     parameter int DataBits = 64,   // 8, 16, 32, 64
     localparam int BeatBytes = DataBits / 8,
     localparam int UserBits  = ht_user_pkg::MessageToOutput
@@ -122,19 +123,28 @@ module ht_keccak_stream #(
       .lane_bytes_o(lane_bytes), .block_end_o(block_end), .message_end_o(message_end),
       .open_i(1'b0), .open_o(open));
 
-  if (Arch == 0) begin : gen_core
+  if (Arch == 0 || Arch == 2) begin : gen_core  // takes lanes
     logic [64*Lanes-1:0] rate_state;
     assign lacking = size != 2'd3;
     assign state   = 1600'(rate_state);
-    ht_keccak_dcc #(.Lanes(Lanes)) u_core (
-        .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
-        .capacity_i(capacity), .config_error_o(config_error),
-        .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane), .last_i(message_end),
-        .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
-        .state_o(rate_state));
+    if (Arch == 0) begin : gen_arch
+      ht_keccak_dcc #(.Lanes(Lanes)) u_core (
+          .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
+          .capacity_i(capacity), .config_error_o(config_error),
+          .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
+          .last_i(message_end), .state_valid_o(state_valid), .state_ready_i(state_ready),
+          .squeeze_i(squeeze), .state_o(rate_state));
+    end else begin : gen_arch
+      ht_keccak_hls_dcc #(.Lanes(Lanes), .Unroll(Unroll)) u_core (
+          .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
+          .capacity_i(capacity), .config_error_o(config_error),
+          .lane_valid_i(lane_valid), .lane_ready_o(lane_ready), .lane_i(lane),
+          .last_i(message_end), .state_valid_o(state_valid), .state_ready_i(state_ready),
+          .squeeze_i(squeeze), .state_o(rate_state));
+    end
     logic unused;
     assign unused = &{1'b0, lane_bytes, block_end};
-  end else if (Arch == 1) begin : gen_core
+  end else if (Arch == 1 || Arch == 3) begin : gen_core  // takes bytes, has lanes of all widths
     logic [2:0] index_q;  // index of the byte in the lane
     logic       byte_ready, lane_end;
     assign lacking    = 1'b0;
@@ -144,13 +154,23 @@ module ht_keccak_stream #(
       if (!rst_ni) index_q <= '0;
       else if (lane_valid && byte_ready) index_q <= lane_end ? '0 : index_q + 1'b1;
     end
-    ht_keccak_dccl #(.Lanes(Lanes)) u_core (
-        .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
-        .size_i(size), .capacity_i(capacity),
-        .config_error_o(config_error), .byte_valid_i(lane_valid), .byte_ready_o(byte_ready),
-        .byte_i(lane[8*index_q +: 8]), .last_i(message_end && lane_end),
-        .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
-        .state_o(state));
+    if (Arch == 1) begin : gen_arch
+      ht_keccak_dccl #(.Lanes(Lanes)) u_core (
+          .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
+          .size_i(size), .capacity_i(capacity),
+          .config_error_o(config_error), .byte_valid_i(lane_valid), .byte_ready_o(byte_ready),
+          .byte_i(lane[8*index_q +: 8]), .last_i(message_end && lane_end),
+          .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
+          .state_o(state));
+    end else begin : gen_arch
+      ht_keccak_hls_dccl #(.Lanes(Lanes), .Unroll(Unroll)) u_core (
+          .clk_i, .rst_ni, .config_valid_i(config_valid), .config_ready_o(config_ready),
+          .size_i(size), .capacity_i(capacity),
+          .config_error_o(config_error), .byte_valid_i(lane_valid), .byte_ready_o(byte_ready),
+          .byte_i(lane[8*index_q +: 8]), .last_i(message_end && lane_end),
+          .state_valid_o(state_valid), .state_ready_i(state_ready), .squeeze_i(squeeze),
+          .state_o(state));
+    end
     logic unused;
     assign unused = &{1'b0, block_end};
   end else begin : gen_core
@@ -165,7 +185,7 @@ module ht_keccak_stream #(
       .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
 
   logic unused;
-  assign unused = &{1'b0, user_mode[3:2], open};
+  assign unused = &{1'b0, user_mode[3:2], open, Unroll == 0};
 
 endmodule
 

@@ -176,16 +176,19 @@ def _works(found: Iterable[Mapping[str, Any]], cpu: str, system: str | None = No
 
 
 def ahmed(settings: config.Settings, progress: Progress) -> Part:
-    """HMAC and the generator on Keccak, in software, on DCC and on DCCL.
+    """HMAC and the generator on Keccak, in software, on DCC and on DCCL, by hand and by HLS.
 
     Over SHA3-512 and SHA3-256: the paper's Keccak-f[512] can be read as either.
     """
     works: dict[tuple[str, int, str, str], Work] = {}
-    for cpu, keccak, digest in product(soc.PROCESSORS, (1, 2), (64, 32)):
-        build = soc.Build(cpu=cpu, tile={"Keccak": keccak, **systems.SPONGE})
+    names = [name for name, (tile, _) in systems.TILES.items() if "Keccak" in tile]
+    for cpu, name, digest in product(soc.PROCESSORS, names, (64, 32)):
+        build = soc.Build(cpu=cpu, tile=systems.TILES[name][0])
         size = {"OVER_KECCAK_DIGEST": digest}
         found, _ = _run("hmac_prng", build, settings, progress, size)
-        for work in _works(found, cpu):
+        for line in found:
+            system = "software" if line["system"] == "software" else name
+            (work,) = _works([line], cpu, system)
             works[work.work, work.message_bytes, work.system, cpu] = work
     return Part(works=tuple(works.values()), clocks_hz=clocks())
 

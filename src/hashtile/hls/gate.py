@@ -10,7 +10,7 @@ from hashtile.hls import flow
 from hashtile.hls.products import PRODUCTS, Product
 from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError
-from hashtile.verify import compression, sponge
+from hashtile.verify import compression, configurable, sponge
 from hashtile.verify.check import Check
 
 BLOCKS = 1200  # random blocks, under each pair of stalls
@@ -50,6 +50,8 @@ def check(product: Product, file: Path, settings: config.Settings) -> None:
         checks = compression.random_blocks(bare, BLOCKS, source)
     elif isinstance(bare, sim.KeccakCore):
         checks = sponge.random_blocks(bare, BLOCKS, source)
+    elif isinstance(bare, sim.SpongeCore):
+        checks = configurable.random_blocks(bare, BLOCKS, source)
     else:
         raise HashtileError(f"{core.name}: no check is known for the contract {core.contract}")
     done = 0

@@ -25,8 +25,8 @@ class Product:
 
     name: str
     file: str
-    form: str  # loop, memory or pipeline
-    number: int  # rounds an iteration, words of the memory, or stages
+    form: str  # loop, memory, pipeline, dcc or dccl
+    number: int  # rounds or parts of them an iteration, words of the memory, or stages
     core: str  # in the catalogue: the build that has it
     parameters: Mapping[str, int]
 
@@ -73,6 +73,10 @@ def _all() -> Iterator[Product]:
         yield Product(
             name, "keccak.py", "pipeline", stages, "keccak_hls_pipelined", {"Stages": stages}
         )
+    for form, numbers in (("dcc", (1, 2, 4)), ("dccl", (1, 2))):
+        for number in numbers:
+            name = f"ht_keccak_hls_{form}{number}"
+            yield Product(name, "keccak.py", form, number, f"keccak_hls_{form}", {"Unroll": number})
 
 
 PRODUCTS = {product.name: product for product in _all()}

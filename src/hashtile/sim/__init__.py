@@ -13,6 +13,7 @@ from hashtile.sim.keccak_cores import (
     KeccakCore,
     Padded,
     SpongeCore,
+    narrow_lanes,
     number_of,
     result_bytes,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "cycles_between_messages",
     "cycles_per_block",
     "forget",
+    "narrow_lanes",
     "number_of",
     "result_bytes",
     "sponge_user",

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hashtile.catalog import Core
+from hashtile import catalog
+from hashtile.catalog import Core, ports, sources
 from hashtile.reference import functions, keccak
 from hashtile.sim import verilated
 from hashtile.sim.dut import ALWAYS, TAG_BITS, Dut, Result, pointer, slowest
@@ -135,12 +136,28 @@ class Padded:
     size: int = 3  # lanes of 8, 16, 32, 64 bits
 
 
+def narrow_lanes(core: Core) -> bool:
+    """Whether a sponge core, or that of a keccak_stream, has lanes of less than 64 bits too.
+
+    Such a core is told the width of a lane, and takes a byte a beat.
+    """
+    if core.contract != "sponge":
+        number = core.parameters["Arch"]
+        (core,) = (
+            one
+            for one in catalog.cores().values()
+            if one.contract == "sponge" and one.number == number
+        )
+    header = ports.header(sources.rtl()[core.module], core.module)
+    return any(port.name == "size_i" for port in header.ports)
+
+
 class SpongeCore(Dut):
     """A core of the sponge contract: padded messages in, states out."""
 
     def __init__(self, core: Core, settings: config.Settings) -> None:
         self.lanes = core.parameters["Lanes"]
-        self.all_sizes = core.folder.name == "keccak_dccl"
+        self.all_sizes = narrow_lanes(core)
         defines = {
             "WORD": 1 if self.all_sizes else 8,
             "STATE": 200 if self.all_sizes else 8 * self.lanes,

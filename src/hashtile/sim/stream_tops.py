@@ -65,7 +65,7 @@ def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
         parameters["Messages"] = core.stream.messages
     elif core.contract != "sponge":
         parameters["Modes"] = functions.modes(core.algorithms)
-    names = ("Lanes",) if core.contract == "sponge" else _PASSED
+    names = ("Lanes", "Unroll") if core.contract == "sponge" else _PASSED
     return parameters | {name: core.parameters[name] for name in names if name in core.parameters}
 
 

@@ -28,6 +28,8 @@ TILES: Mapping[str, tuple[Mapping[str, int], str]] = {
     "small": (SHA256, "a tile of SHA-256 alone"),
     "dcc": ({"Keccak": 1, **SPONGE}, "a small tile with DCC"),
     "dccl": ({"Keccak": 2, **SPONGE}, "a small tile with DCCL"),
+    "hls-dcc": ({"Keccak": 3, **SPONGE}, "a small tile with DCC by HLS"),
+    "hls-dccl": ({"Keccak": 4, **SPONGE}, "a small tile with DCCL by HLS"),
 }
 _PROCESSORS = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 _CORES = {"iterative": "LLS", "hls_rolled": "HLS"}

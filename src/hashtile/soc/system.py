@@ -83,7 +83,7 @@ class Build:
         whole = {**catalog.core("soc").parameters, **self.tile}
         if not whole["Modes2"] and not whole["Modes3"]:
             if not whole["Keccak"]:
-                raise BadInput("a tile needs at least one function, or raw Keccak: Keccak=1 or 2")
+                raise BadInput("a tile needs at least one function, or raw Keccak: Keccak=1 to 4")
             if whole["Slots"]:
                 raise BadInput("a tile without functions cannot use keys: set Slots=0")
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hashtile import sim
-from hashtile.catalog import Core
 from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions, keccak, vectors
 from hashtile.verify.check import Check, compare, shares
@@ -120,7 +119,7 @@ def _lacking(top: sim.Stream) -> Iterator[tuple[int, int]]:
     """TUSER of what the build lacks, and the number of zeros in the answer."""
     core = top.core
     if core.stream.name == "keccak_stream":
-        whole = narrow_lanes(core)
+        whole = sim.narrow_lanes(core)
         least = 200 - 8 * core.parameters["Lanes"]
         wrong = [(3, least - 1, 6), (3, 0, 6), (3, 200, 6), (3, 255, 6), (3, 136, 0)]
         wrong += [(0, 25, 6), (1, 50, 6), (2, 100, 6), (2, 255, 6), (2, 0, 6), (1, 8, 0)]
@@ -175,16 +174,11 @@ def _short(algorithm: str) -> int:
     return _SHORT if function.extendable else function.digest_bytes
 
 
-def narrow_lanes(core: Core) -> bool:
-    """Whether the core of a keccak_stream has lanes of less than 64 bits."""
-    return core.folder.name == "keccak_dccl" or core.parameters.get("Arch") == 1
-
-
 def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
     """Every capacity of every lane width of a configurable core, random messages and outputs."""
     least = 200 - 8 * top.core.parameters["Lanes"]
     sizes = {3: range(least, 200)}
-    if narrow_lanes(top.core):
+    if sim.narrow_lanes(top.core):
         sizes |= {size: range(1, 25 << size) for size in range(3)}
     chosen = [(size, capacity) for size, range_ in sizes.items() for capacity in range_]
     source.shuffle(chosen)

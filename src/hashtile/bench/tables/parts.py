@@ -5,7 +5,8 @@ from hashtile.results import figures
 
 SOFT = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 SYSTEMS = {
-    "software": "software", "tile": "tile", "dcc": "DCC", "dccl": "DCCL", "lls": "LLS",
+    "software": "software", "tile": "tile", "dcc": "DCC", "dccl": "DCCL",
+    "hls-dcc": "DCC by HLS", "hls-dccl": "DCCL by HLS", "lls": "LLS",
     "lls-two": "LLS, two channels", "hls": "HLS", "tile-asleep": "tile, processor asleep",
     "small-asleep": "tile of SHA-256 alone, processor asleep",
 }  # fmt: skip

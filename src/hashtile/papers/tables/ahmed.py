@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from hashtile import catalog
 from hashtile.papers import wording
 from hashtile.papers.published import published
 from hashtile.papers.tables.parts import (
@@ -21,7 +22,22 @@ from hashtile.support import folders
 
 _BLOCK = 576  # bits of a block of SHA3-512
 _SHORT, _LONG = 256, 1024  # bytes of the messages of HMAC between which a block is counted
-_SYSTEMS = {"dcc": 1, "dccl": 2}  # by the value of the tile's parameter Keccak
+# The core of a system by its name in the bench: the tile's parameter Keccak, and what is printed
+_SYSTEMS = {
+    "dcc": (1, "DCC"),
+    "dccl": (2, "DCCL"),
+    "hls-dcc": (3, "DCC by HLS"),
+    "hls-dccl": (4, "DCCL by HLS"),
+}
+# The cores of the table, and which of them each is compared with
+_ONE = {"Modes": functions.modes(["sha3-512"])}
+_DESIGNS: Sequence[tuple[str, Mapping[str, int], str]] = (
+    ("sha3_engine", _ONE, ""),
+    ("keccak_dcc", {}, "sha3_engine"),
+    ("keccak_dccl", {}, "keccak_dcc"),
+    *(("keccak_hls_dcc", {"Unroll": count}, "keccak_dcc") for count in (1, 2, 4)),
+    *(("keccak_hls_dccl", {"Unroll": count}, "keccak_dccl") for count in (1, 2)),
+)
 _PROCESSORS = {"ibex": "Ibex", "vexriscv": "VexRiscv"}
 
 
@@ -35,27 +51,32 @@ def _systems(places: Sequence[Mapping[str, Any]], works: Sequence[Mapping[str, A
     }
     lines = []
     for cpu, processor in _PROCESSORS.items():
-        area = rate = None  # of the system with DCC
-        for name, number in _SYSTEMS.items():
+        found: dict[str, tuple[int, float]] = {}  # area and rate
+        for name, (number, printed) in _SYSTEMS.items():
             place = next(
-                one for one in places if (one["cpu"], one["tile"].get("Keccak")) == (cpu, number)
+                (one for one in places if (one["cpu"], one["tile"].get("Keccak")) == (cpu, number)),
+                None,
             )
+            if place is None or (cpu, name, _LONG) not in cycles:
+                continue
             count = (cycles[cpu, name, _LONG] - cycles[cpu, name, _SHORT]) / blocks
-            luts, found = place["lut4_equivalents"], _BLOCK * place["fmax_hz"] / count
+            luts, rate = place["lut4_equivalents"], _BLOCK * place["fmax_hz"] / count
+            # DCCL is compared with DCC, and a core by HLS with the one that is written by hand
+            against = found.get(name.removeprefix("hls-") if "hls-" in name else "dcc")
             cells = (
-                f"measured: {name.upper()} SoC, {processor}",
+                f"measured: {printed} SoC, {processor}",
                 figures.title("ecp5"),
                 f"{_BLOCK}",
                 figures.cycles(count),
                 figures.si(place["fmax_hz"], "Hz"),
-                figures.si(found, "b/s"),
+                figures.si(rate, "b/s"),
                 f"{luts} LUT4 equivalents, {place['ff']} FF",
-                f"{figures.number(found / luts / 1e6)} Mb/s/LUT4",
-                figures.ratio(luts, area),
-                figures.ratio(found, rate),
+                f"{figures.number(rate / luts / 1e6)} Mb/s/LUT4",
+                figures.ratio(luts, against[0] if against else None),
+                figures.ratio(rate, against[1] if against else None),
             )
             lines.append(Line(cells, marked=True))
-            area, rate = luts, found
+            found[name] = luts, rate
     return lines
 
 
@@ -80,16 +101,12 @@ def _configurable(measured: Measured) -> Table:
             figures.ratio(rate, against.throughput_bps if against else None),
         )
         lines.append(Line(printed, marked=False))
-    designs: Sequence[tuple[str, dict[str, int]]] = (
-        ("sha3_engine", {"Modes": functions.modes(["sha3-512"])}),
-        ("keccak_dcc", {}),
-        ("keccak_dccl", {}),
-    )
     for target in ("xc7", "ecp5", "asap7"):
-        before = None  # the design that the next one is compared with
-        for core, choices in designs:
+        points = {core: measured.get(target, core) for core, choices, _ in _DESIGNS if not choices}
+        points["sha3_engine"] = measured.get(target, "sha3_engine", **_ONE)
+        for core, choices, base in _DESIGNS:
             point = measured.get(target, core, **choices)
-            name = f"{core} SHA3-512" if choices else core
+            name = f"{core} SHA3-512" if choices == _ONE else catalog.label(core, choices)
             name = f"measured: {name}" if point else f"{name}: {NOT_MEASURED}"
             cells: Sequence[str] = [figures.NONE] * 8
             if point:
@@ -101,10 +118,9 @@ def _configurable(measured: Measured) -> Table:
                     figures.si(counted.single_bps, "b/s"),
                     figures.area(point),
                     figures.efficiency(point, counted.single_bps),
-                    *ratios_to(point, before, "sha3-512"),
+                    *ratios_to(point, points.get(base), "sha3-512"),
                 )
             lines.append(Line((name, figures.title(target), *cells), marked=True))
-            before = point
     data = folders.data_folder("data")
     placed = [json.loads(one) for one in (data / "soc.json").read_text("utf-8").splitlines()]
     bench = json.loads((data / "bench.json").read_text("utf-8"))
@@ -129,9 +145,13 @@ def _configurable(measured: Measured) -> Table:
             f"{_SHORT} and {_LONG} bytes, by program, driver and memory. The published rows are "
             "nearer to the cycles of the core. The tile of these systems has SHA3-512 beside raw "
             "Keccak, and so a second permutation.",
-            "Ratios are of DCC to the fixed engine, which the paper does not have, and of DCCL to "
-            "DCC, on one technology. On xc7 they are of LUT6; its slices are ideally packed, the "
-            "published ones are of three families.",
+            "Ratios are of DCC to the fixed engine, which the paper does not have, of DCCL to DCC, "
+            "and of a core by HLS to the one that is written by hand, on one technology. On xc7 "
+            "they are of LUT6; its slices are ideally packed, the published ones are of three "
+            "families.",
+            "keccak_hls_dcc and keccak_hls_dccl are made by HLS, as the published ones are: the "
+            "MLIR/Calyx flow of docs/hls.md. Unroll says how many rounds, or parts of one, an "
+            "iteration has. Their blocks are collected while the kernel works, as in the paper.",
         ),
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives a core of the sponge contract (docs/architecture.md) with many messages in one call. WORD is
-// the number of bytes a beat, 8 (keccak_dcc) or 1 (keccak_dccl); STATE is the bytes of state_o.
+// the number of bytes a beat, 8 (lanes) or 1 (bytes); STATE is the bytes of state_o.
 
 #include "common.h"
 
