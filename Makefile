@@ -78,7 +78,7 @@ lock: build/uv/bin/uv
 	$(LOCK) -o requirements/main.txt
 	$(LOCK) --extra docs -o requirements/docs.txt
 	$(LOCK) --extra litex -o requirements/litex.txt
-	$(LOCK) --extra docs --extra fpga --extra hls --extra soc --extra test \
+	$(LOCK) --extra docs --extra fpga --extra hls --extra place --extra soc --extra test \
 	    -o requirements/test.txt
 
 build/uv/bin/uv:

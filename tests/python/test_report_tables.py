@@ -201,7 +201,7 @@ def test_table_i_of_ahmed_is_made_anew(settings: Settings) -> None:
         )
     ]
     _, *found = rows(settings, points, "I", "ahmed2015")
-    assert len(found) == 23
+    assert len(found) == 38
     assert found[:2] == [
         ["published: DCC SA", "Virtex-6", "576", "21", "182 MHz", "4992 Mb/s", "1541 slices",
          "3.23 Mb/s/slice", "–", "–"],

@@ -186,7 +186,9 @@ def test_unknown_names(tmp_path, settings, store) -> None:
         yosys.read("top", ["tiny.sv"], {"Width=1 -G Other": 1})
 
 
-@pytest.mark.parametrize("target", ["asap7", "asap7-ungated", "asap7-rvt", "sky130hd"])
+@pytest.mark.parametrize(
+    "target", ["asap7", "asap7-ungated", "asap7-rvt", "asap7-placed", "sky130hd"]
+)
 def test_a_missing_pdk_says_how_to_get_it(target, tmp_path, settings, store) -> None:
     core = tiny(tmp_path)
     with pytest.raises(Missing, match=r"HASHTILE_PDK_ROOT .*lib\.gz; .*lambdapdk"):

@@ -6,7 +6,8 @@ written here and never by hand:
 | name                         | table                                                             |
 |------------------------------|-------------------------------------------------------------------|
 | `cores`                      | the catalogue, with what the default builds give on two targets   |
-| `highlights`, `sizing`       | the best figures of a few functions; what sizing cells gives      |
+| `highlights`                 | the best figures of a few functions                               |
+| `sizing`, `placed`           | what sizing cells gives; what wires cost                          |
 | `needs`                      | which core fits which need, with its figures                      |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
@@ -260,8 +261,8 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.made(which, config.load()))
         case ["lanes"]:
             return tile(lane_tables.rates())
-        case ["sizing"]:
-            return tile(highlights.sized(every))
+        case ["sizing" | "placed" as which]:
+            return tile(highlights.COMPARED[which](every))
         case ["system", "area"]:
             return noted(system_figures.areas())
         case ["power", "check"]:
@@ -276,7 +277,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile TABLE, lanes, system area, power check, "
-        f"{', '.join(found.TABLES)}, sizing, reference NAME, bench NAME"
+        f"{', '.join(found.TABLES)}, sizing, placed, reference NAME, bench NAME"
     )
 
 

@@ -1,4 +1,4 @@
-"""Short tables: the best figures, which core fits which need, and what sizing gives."""
+"""Short tables: the best figures, what fits which need, what sizing gives, what wires cost."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -110,6 +110,31 @@ def sized(points: Iterable[Point]) -> Table:
     named = ("Fmax", "with mild wires", "one message", "area", "efficiency")
     head = ("core", *(text for name in named for text in (name, "sized")), "over the limit")
     return Table("Sizing", head, rows, range(1, 12))
+
+
+def placed(points: Iterable[Point]) -> Table:
+    """Each build that was placed on ASAP7, beside the same with ideal and with mild wires."""
+    known = {(point.target, figures.build(point)): point for point in points if not point.options}
+    rows = []
+    for (target, build), after in known.items():
+        before = known.get(("asap7", build))
+        if target != "asap7-placed" or before is None:
+            continue
+        clocks = figures.seeds(after).values()
+        rows.append((
+            build, _clock(before), _clock_wires(before), _clock(after),
+            f"{min(clocks) / 1e9:.2f} to {max(clocks) / 1e9:.2f}",
+            figures.ratio(after.fmax_hz, before.fmax_hz), _one_message(before), _one_message(after),
+            figures.short_area(before), figures.short_area(after), _efficiency(after),
+            str(after.conditions["core_area_um"]), str(after.conditions["wire_um"]),
+        ))  # fmt: skip
+    head = ("core", "Fmax, ideal wires", "mild wires", "placed", "seeds, GHz", "placed over ideal",
+            "one message, ideal", "placed", "area", "placed", "efficiency, placed", "core area, um",
+            "wires, um")  # fmt: skip
+    return Table("Placed", head, rows, range(1, 13))
+
+
+COMPARED: Mapping[str, Callable[[Iterable[Point]], Table]] = {"sizing": sized, "placed": placed}
 
 
 def _clock(point: Point) -> str:

@@ -24,6 +24,7 @@ TITLES = {
     "asap7": "ASAP7 SLVT, 7 nm predictive, before layout",
     "asap7-ungated": "ASAP7 SLVT, 7 nm predictive, before layout, without clock gates",
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",
+    "asap7-placed": "ASAP7 SLVT, 7 nm predictive, placed, not routed",
     "sky130hd": "SkyWater 130 nm HD, before layout",
 }
 STEMS = {

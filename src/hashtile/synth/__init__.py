@@ -29,6 +29,7 @@ from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
 from hashtile.synth.gowin import Gowin
 from hashtile.synth.ice40 import Ice40
+from hashtile.synth.placed import Asap7Placed
 from hashtile.synth.xilinx import Xilinx
 
 __all__ = [
@@ -37,7 +38,7 @@ __all__ = [
 ]  # fmt: skip
 
 KIND = "synth"  # kind of points in the store
-_ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Sky130())
+_ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Asap7Placed(), Sky130())
 _OTHER_ECP5 = (Ecp5(k, speed) for k in SIZES for speed in SPEEDS if (k, speed) != (85, 8))
 _BACK_ENDS: tuple[Target, ...] = (
     Ecp5(), *_ASIC, Xilinx("xc7"), Xilinx("xc6v"), Ice40(), Gowin(), *_OTHER_ECP5,
@@ -121,7 +122,7 @@ def _code(back_end: Target) -> list[Path]:
     """The modules that make a point on the target."""
     own = [inspect.getfile(kind) for kind in type(back_end).__mro__ if issubclass(kind, Target)]
     folder = Path(__file__).parent
-    shared = ("__init__", "child", "liberty", "place", "wrapper", "yosys")
+    shared = ("__init__", "child", "liberty", "place", "wrapper", "yosys", *back_end.modules)
     return [*map(Path, own), *(folder / f"{name}.py" for name in shared)]
 
 

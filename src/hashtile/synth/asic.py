@@ -79,7 +79,7 @@ endmodule
 """
 
 _OPT = ["opt", "-nosdff"]  # the libraries have no flops with such a reset
-_STAT, _TABLES = "stat.json", "table.v"
+STAT, _TABLES = "stat.json", "table.v"
 
 
 class Asic(Timed):
@@ -140,15 +140,17 @@ class Asic(Timed):
         )
 
     def measure(self, job: Job) -> dict[str, Any]:
-        library = self._library(job, self.drop)
+        library = self.library(job, self.drop)
         job.progress("synthesis")
-        self._synthesize(job)
-        cells, area = yosys.read_stat(job.work / _STAT)
+        self.synthesize(job)
+        cells, area = yosys.read_stat(job.work / STAT)
         counted: dict[str, Any] = {}
         if "sizing" in job.options:
             job.progress("sizing")
-            library = self._library(job, self.drop_sized)
-            gained, counted = self.size(job)
+            library = self.library(job, self.drop_sized)
+            mild = job.options["sizing"] == "mild"
+            load_model = f"set_wire_load_model -name {liberty.WIRE_LOAD}" if mild else ""
+            gained, counted = self.size(job, load_model)
             area += gained
         job.progress("timing")
         ideal, wires = self.time(job)
@@ -166,7 +168,7 @@ class Asic(Timed):
             "tools": [f"opensta {self.sta(job, '-version').split()[0]}"],
         }
 
-    def _library(self, job: Job, drop: str) -> Path:
+    def library(self, job: Job, drop: str) -> Path:
         """The library of `job` from now on, without the cells that `drop` matches."""
         files, cache = self.liberty_files(job.settings), job.settings.home / "liberty"
         library = liberty.merged(files, drop, WIRE_FF, self.unit_ff, cache)
@@ -174,7 +176,7 @@ class Asic(Timed):
         (job.work / LIB).symlink_to(library)
         return library
 
-    def _synthesize(self, job: Job) -> None:
+    def synthesize(self, job: Job) -> None:
         top = job.core.module
         (job.work / "abc.script").write_text("\n".join([*self._abc(job), ""]), encoding="utf-8")
         constraint = f"set_driving_cell {self.driver}\nset_load {self.load_ff}\n"
@@ -190,7 +192,7 @@ class Asic(Timed):
             ["dfflibmap", "-liberty", LIB], ["opt"],
             ["abc", "-liberty", LIB, "-script", "abc.script", "-constr", "abc.constr"],
             ["opt_clean", "-purge"],
-            yosys.stat(_STAT, "-liberty", LIB),
+            yosys.stat(STAT, "-liberty", LIB),
             ["splitnets"], ["opt_clean", "-purge"],
             ["write_verilog", "-noattr", "-noexpr", "-simple-lhs", NETLIST],
         ]  # fmt: skip

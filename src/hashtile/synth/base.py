@@ -36,6 +36,7 @@ class Target(ABC):
 
     name: str
     packages: tuple[str, ...] = ("pyosys",)
+    modules: tuple[str, ...] = ()  # of hashtile.synth, which only this target uses
     choices: ClassVar[Choices] = {}
     placed: bool = False  # whether the flow has place and route, with seeds
     seconds: float = 60.0  # for a point, or for each seed if it is placed; for estimates

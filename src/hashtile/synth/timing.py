@@ -8,7 +8,7 @@ keeps what makes the clock faster; then cells off these paths become as small as
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from hashtile.support import tools
@@ -129,14 +129,19 @@ class Instance:
 
 @dataclass(frozen=True)
 class Ports:
-    """The outputs of a netlist, by name without a number, and the load at each bit."""
+    """What loads nets beside cells: the outside at each bit of an output, and wires.
+
+    `names` are those of outputs without a number, `wires` are loads by the name of the net.
+    """
 
     names: frozenset[str]
     load: float
+    wires: Mapping[str, float] = field(default_factory=dict)
 
     def of(self, net: str) -> float:
-        """The load that the outside is to `net`."""
-        return self.load if net.partition("[")[0] in self.names else 0.0
+        """The load that the outside and the wire are to `net`."""
+        outside = self.load if net.partition("[")[0] in self.names else 0.0
+        return outside + self.wires.get(net, 0.0)
 
 
 class Timed(Target):
@@ -168,17 +173,21 @@ puts "slack wires [worst_slack -max]"
             raise HashtileError(f"OpenSTA found no path to time: {_end(log)}")
         return found[0], found[1]
 
-    def size(self, job: Job) -> tuple[float, dict[str, Any]]:
-        """Sizes the netlist of `job`; returns the area gained in um2, and what was counted."""
+    def size(
+        self, job: Job, wires: str, wire_ff: Mapping[str, float] | None = None
+    ) -> tuple[float, dict[str, Any]]:
+        """Sizes the netlist of `job`; returns the area gained in um2, and what was counted.
+
+        `wires` are commands that give the wires to OpenSTA, `wire_ff` the capacitance of each net.
+        """
         cells = {cell.names[0]: cell for cell in liberty.read(job.work / LIB).of("cell")}
         text = (job.work / NETLIST).read_text(encoding="utf-8")
         before = instances(text)
-        ports = Ports(frozenset(_OUTPUT.findall(text)), self.load_ff / self.unit_ff)
-        mild = job.options["sizing"] == "mild"
-        wires = f"set_wire_load_model -name {liberty.WIRE_LOAD}\n" if mild else ""
+        wired = {net: ff / self.unit_ff for net, ff in (wire_ff or {}).items()}
+        ports = Ports(frozenset(_OUTPUT.findall(text)), self.load_ff / self.unit_ff, wired)
         enough = 1e6 / int(job.options["mhz"]) if "mhz" in job.options else 0
         data = "\n".join(_data(before, cells, ports))
-        log = self._run(job, f"{data}\n{wires}set enough {enough}\n{_SIZE}", _SIZING_SECONDS)
+        log = self._run(job, f"{data}\n{wires}\nset enough {enough}\n{_SIZE}", _SIZING_SECONDS)
         sized = dict(re.findall(r"^size (\S+) (\S+)$", log, re.MULTILINE))
         if sized.keys() != before.keys():
             raise HashtileError(f"OpenSTA did not size the cells: {_end(log)}")

@@ -18,6 +18,7 @@ from hashtile.papers.tables.parts import (
 )
 from hashtile.reference import functions
 from hashtile.results import figures
+from hashtile.results.point import Point
 from hashtile.support import folders
 
 _BLOCK = 576  # bits of a block of SHA3-512
@@ -102,10 +103,10 @@ def _configurable(measured: Measured) -> Table:
         )
         lines.append(Line(printed, marked=False))
     for target in ("xc7", "ecp5", "asap7"):
-        points = {core: measured.get(target, core) for core, choices, _ in _DESIGNS if not choices}
-        points["sha3_engine"] = measured.get(target, "sha3_engine", **_ONE)
+        first: dict[str, Point | None] = {}  # the first build of each core
         for core, choices, base in _DESIGNS:
             point = measured.get(target, core, **choices)
+            first.setdefault(core, point)
             name = f"{core} SHA3-512" if choices == _ONE else catalog.label(core, choices)
             name = f"measured: {name}" if point else f"{name}: {NOT_MEASURED}"
             cells: Sequence[str] = [figures.NONE] * 8
@@ -118,7 +119,7 @@ def _configurable(measured: Measured) -> Table:
                     figures.si(counted.single_bps, "b/s"),
                     figures.area(point),
                     figures.efficiency(point, counted.single_bps),
-                    *ratios_to(point, points.get(base), "sha3-512"),
+                    *ratios_to(point, first.get(base), "sha3-512"),
                 )
             lines.append(Line((name, figures.title(target), *cells), marked=True))
     data = folders.data_folder("data")

@@ -1,0 +1,275 @@
+"""Places a netlist, and estimates its wires: what a router would do is not known.
+
+Cells are placed by Coriolis, in a separate process. The wire of a net is taken as the shortest
+tree of connections between its pins (a rectilinear minimum spanning tree). It has a resistance and
+a capacitance for each um. A SPEF file gives both to OpenSTA.
+"""
+
+import json
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
+from hashtile.synth.lef import Cells
+from hashtile.synth.timing import Instance
+
+_SECONDS = 3600.0
+_PORT = re.compile(r"^  (input|output) (?:\[(\d+):(\d+)\] )?(\w+);$", re.MULTILINE)
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wires:
+    """A wire's resistance and capacitance for each um."""
+
+    kohm: float
+    ff: float
+
+
+@dataclass(frozen=True)
+class Pins:
+    """A net: its source first, then its sinks, each with its place in um.
+
+    The name of a pin is CELL:PIN, that of a port is its own.
+    """
+
+    names: Sequence[str]
+    places: Sequence[Point]
+
+    @property
+    def half_perimeter(self) -> float:
+        """Of the rectangle around the pins, in um."""
+        sides = [sorted(at[axis] for at in self.places) for axis in (0, 1)]
+        return sum(side[-1] - side[0] for side in sides)
+
+    def tree(self) -> list[tuple[int, int, float]]:
+        """The shortest tree: from a pin that is in it, to another, and how many um (Prim)."""
+        left = {pin: (_apart(self.places[0], at), 0) for pin, at in enumerate(self.places) if pin}
+        edges = []
+        while left:
+            pin = min(left, key=lambda one: left[one][0])
+            length, source = left.pop(pin)
+            edges.append((source, pin, length))
+            for other, (known, _) in left.items():
+                if (found := _apart(self.places[pin], self.places[other])) < known:
+                    left[other] = (found, pin)
+        return edges
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A netlist that is placed: the size of its core area in um, and its nets by name."""
+
+    width: float
+    height: float
+    nets: Mapping[str, Pins]
+
+    @property
+    def wire_um(self) -> float:
+        """The length of all wires."""
+        return sum(length for net in self.nets.values() for _, _, length in net.tree())
+
+    @property
+    def half_perimeters_um(self) -> float:
+        """The sum that placers make small."""
+        return sum(net.half_perimeter for net in self.nets.values())
+
+
+def ports(netlist: str) -> dict[str, bool]:
+    """Each bit of the ports of a netlist, in order; true for an input."""
+    found = {}
+    for direction, high, low, name in _PORT.findall(netlist):
+        bits = [f"{name}[{bit}]" for bit in range(int(low), int(high) + 1)] if high else [name]
+        found.update(dict.fromkeys(bits, direction == "input"))
+    return found
+
+
+def place(
+    netlist: Mapping[str, Instance],
+    borders: Mapping[str, bool],
+    outputs: Mapping[tuple[str, str], object],
+    cells: Cells,
+    utilization: float,
+    seed: int,
+    work: Path,
+) -> Placement:
+    """Places `netlist` in a square, with the ports around it.
+
+    `borders` is of `ports`; `outputs` has the output pins, by cell and pin. `seed` says at which
+    corner the ring of ports begins: 1 to 4. Nets that are a constant, or go to a clock pin, are
+    left out of the result. Raises HashtileError if a tool fails or the placement is not legal.
+    """
+    problem = _problem(netlist, borders, outputs, cells, utilization, seed)
+    (work / "problem.json").write_text(json.dumps(problem), encoding="utf-8")
+    command = tools.python("-m", "hashtile.synth.coriolis", "problem.json", "places.json")
+    tools.run(command, cwd=work, timeout=_SECONDS)
+    found = json.loads((work / "places.json").read_text(encoding="utf-8"))
+    _check_legal(problem, found)
+    return _placement(netlist, outputs, cells, problem, found)
+
+
+def _problem(
+    netlist: Mapping[str, Instance],
+    borders: Mapping[str, bool],
+    outputs: Mapping[tuple[str, str], object],
+    cells: Cells,
+    utilization: float,
+    seed: int,
+) -> dict[str, object]:
+    """What Coriolis reads; lengths are in sites."""
+    site, high = cells.site
+    if unknown := {one.kind for one in netlist.values()} - cells.macros.keys():
+        raise HashtileError(f"the LEF file has no cell {min(unknown)}")
+    kinds = {}
+    for kind in sorted({one.kind for one in netlist.values()}):
+        macro = cells.macros[kind]
+        pins = {
+            pin: (round(x / site, 3), round(y / site, 3), (kind, pin) in outputs)
+            for pin, (x, y) in macro.pins.items()
+        }
+        kinds[kind] = {"width": round(macro.width / site), "pins": pins}
+    row = high / site
+    sites = sum(round(cells.macros[one.kind].width / site) for one in netlist.values())
+    rows = math.ceil(math.sqrt(sites / utilization * row) / row)
+    width = math.ceil(sites / utilization / rows)
+    ring = dict(_ring(list(borders), width, rows * row, seed))
+    return {
+        "row": row,
+        "rows": rows,
+        "width": width,
+        "kinds": kinds,
+        "cells": {
+            name: (one.kind, {pin: net for pin, net in one.pins.items() if net})
+            for name, one in netlist.items()
+        },
+        "ports": {name: (*ring[name], source) for name, source in borders.items()},
+    }
+
+
+def _ring(
+    names: Sequence[str], width: float, height: float, seed: int
+) -> Iterator[tuple[str, Point]]:
+    """The place of each port at the border, at equal distances around it."""
+    around = 2 * (width + height)
+    begin = [0, width, width + height, 2 * width + height][(seed - 1) % 4]
+    for number, name in enumerate(names):
+        at = (begin + around * number / len(names)) % around
+        if at < width:
+            yield name, (at, 0.0)
+        elif at < width + height:
+            yield name, (width, at - width)
+        elif at < 2 * width + height:
+            yield name, (2 * width + height - at, height)
+        else:
+            yield name, (0.0, around - at)
+
+
+def _check_legal(problem: Mapping[str, object], found: Mapping[str, Sequence[float]]) -> None:
+    """Raises HashtileError unless each cell is in a row, in the area, and beside the others."""
+    kinds, cells = problem["kinds"], problem["cells"]
+    assert isinstance(kinds, dict) and isinstance(cells, dict)
+    width, row, rows = (float(str(problem[name])) for name in ("width", "row", "rows"))
+    taken: dict[int, list[tuple[float, float, str]]] = {}
+    for name, (kind, _) in cells.items():
+        x, y, _ = found[name]
+        number, right = round(y / row), x + kinds[kind]["width"]
+        if abs(y - number * row) > 0.02 or not 0 <= number < rows or x < 0 or right > width + 0.01:
+            raise HashtileError(f"the placer put the cell {name} outside of a row")
+        taken.setdefault(number, []).append((x, right, name))
+    for line in taken.values():
+        line.sort()
+        for (_, end, name), (begin, _, other) in pairwise(line):
+            if begin < end - 0.01:
+                raise HashtileError(f"the placer put the cells {name} and {other} in one place")
+
+
+def _placement(
+    netlist: Mapping[str, Instance],
+    outputs: Mapping[tuple[str, str], object],
+    cells: Cells,
+    problem: Mapping[str, object],
+    found: Mapping[str, Sequence[float]],
+) -> Placement:
+    site, high = cells.site
+    borders = problem["ports"]
+    assert isinstance(borders, dict)
+    sources: dict[str, tuple[str, Point]] = {}
+    sinks: dict[str, list[tuple[str, Point]]] = {}
+    clocks = set()
+    for name, (x, y, source) in borders.items():
+        end = (name, (x * site, y * site))
+        if source:
+            sources[name] = end
+        else:
+            sinks.setdefault(name, []).append(end)
+    for name, one in netlist.items():
+        left, low, turned = found[name]
+        for pin, net in one.pins.items():
+            x, y = cells.macros[one.kind].pins[pin]
+            place = (left * site + x, low * site + (high - y if turned else y))
+            if (one.kind, pin) in outputs:
+                sources[net] = (f"{name}:{pin}", place)
+            elif net:
+                sinks.setdefault(net, []).append((f"{name}:{pin}", place))
+                clocks |= {net} if pin == "CLK" else set()
+    nets = {}
+    for net, ends in sinks.items():
+        if net in sources and net not in clocks:
+            names, places = zip(sources[net], *ends, strict=True)
+            nets[net] = Pins(names, places)
+    width, rows = (float(str(problem[name])) for name in ("width", "rows"))
+    return Placement(width * site, rows * high, nets)
+
+
+def loads(placement: Placement, wires: Wires) -> dict[str, float]:
+    """The capacitance of the wire of each net, in fF."""
+    return {
+        name: wires.ff * sum(length for _, _, length in net.tree())
+        for name, net in placement.nets.items()
+    }
+
+
+def spef(placement: Placement, wires: Wires, design: str) -> str:
+    """The wires as IEEE 1481 has them: each piece has half of its capacitance at each end."""
+    lines = ['*SPEF "IEEE 1481-1998"', f'*DESIGN "{design}"', '*DATE ""', '*VENDOR ""',
+             '*PROGRAM ""', '*VERSION ""', '*DESIGN_FLOW ""', "*DIVIDER /", "*DELIMITER :",
+             "*BUS_DELIMITER [ ]", "*T_UNIT 1 PS", "*C_UNIT 1 FF", "*R_UNIT 1 KOHM",
+             "*L_UNIT 1 HENRY", ""]  # fmt: skip
+    for name, net in placement.nets.items():
+        edges, caps = net.tree(), defaultdict[int, float](float)
+        for one, other, length in edges:
+            caps[one] += wires.ff * length / 2
+            caps[other] += wires.ff * length / 2
+        lines += [f"*D_NET {_escaped(name)} {sum(caps.values()):.5f}", "*CONN"]
+        for number, pin in enumerate(net.names):
+            inside = ":" in pin
+            lines.append(
+                f"*{'I' if inside else 'P'} {pin} {'O' if inside == (not number) else 'I'}"
+            )
+        lines.append("*CAP")
+        ordered = enumerate(sorted(caps.items()), start=1)
+        lines += [f"{n} {net.names[pin]} {cap:.5f}" for n, (pin, cap) in ordered]
+        lines.append("*RES")
+        for n, (one, other, length) in enumerate(edges, start=1):
+            ohms = max(wires.kohm * length, 1e-6)
+            lines.append(f"{n} {net.names[one]} {net.names[other]} {ohms:.6f}")
+        lines += ["*END", ""]
+    return "\n".join(lines)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _escaped(net: str) -> str:
+    r"""The name of a net: the escaped name `\a[1]` of Verilog is no bit of a bus."""
+    if not net.startswith("\\"):
+        return net
+    return net[1:].strip().replace("[", r"\[").replace("]", r"\]")
