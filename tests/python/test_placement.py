@@ -52,7 +52,7 @@ NETLIST = {
     "three": Instance("INV", {"A": "middle", "Y": "\\z_o[1]"}),
 }
 PORTS = {"a_i": True, "y_o": False}
-OUTPUTS = {("INV", "Y"): None}
+OUTPUTS = {("INV", "Y")}
 
 
 @pytest.fixture

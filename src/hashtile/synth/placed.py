@@ -100,7 +100,7 @@ class Asap7Placed(Asap7):
         text = (job.work / NETLIST).read_text(encoding="utf-8")
         known = liberty.read(job.work / LIB).of("cell")
         outputs = {
-            (cell.names[0], pin.names[0]): None
+            (cell.names[0], pin.names[0])
             for cell in known
             for pin in cell.of("pin")
             if pin.text("direction") == "output"

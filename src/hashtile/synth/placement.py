@@ -9,10 +9,11 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import TypedDict
 
 from hashtile.support import tools
 from hashtile.support.errors import HashtileError
@@ -23,6 +24,29 @@ _SECONDS = 3600.0
 _PORT = re.compile(r"^  (input|output) (?:\[(\d+):(\d+)\] )?(\w+);$", re.MULTILINE)
 
 Point = tuple[float, float]
+OutputPins = Set[tuple[str, str]]  # by cell and pin
+
+
+class Kind(TypedDict):
+    """A cell that the netlist has: its width, and each pin's place and whether it is an output."""
+
+    width: int
+    pins: dict[str, tuple[float, float, bool]]
+
+
+class Problem(TypedDict):
+    """What Coriolis reads; lengths are in sites."""
+
+    row: float  # its height
+    rows: int
+    width: int
+    kinds: dict[str, Kind]
+    cells: dict[str, tuple[str, dict[str, str]]]  # the kind, and the net at each pin
+    ports: dict[str, tuple[float, float, bool]]  # the place, and whether it is an input
+
+
+# What Coriolis writes: left and lower edge of each cell, and whether its row is upside down
+Places = Mapping[str, tuple[float, float, bool]]
 
 
 @dataclass(frozen=True)
@@ -94,7 +118,7 @@ def ports(netlist: str) -> dict[str, bool]:
 def place(
     netlist: Mapping[str, Instance],
     borders: Mapping[str, bool],
-    outputs: Mapping[tuple[str, str], object],
+    outputs: OutputPins,
     cells: Cells,
     utilization: float,
     seed: int,
@@ -118,16 +142,15 @@ def place(
 def _problem(
     netlist: Mapping[str, Instance],
     borders: Mapping[str, bool],
-    outputs: Mapping[tuple[str, str], object],
+    outputs: OutputPins,
     cells: Cells,
     utilization: float,
     seed: int,
-) -> dict[str, object]:
-    """What Coriolis reads; lengths are in sites."""
+) -> Problem:
     site, high = cells.site
     if unknown := {one.kind for one in netlist.values()} - cells.macros.keys():
         raise HashtileError(f"the LEF file has no cell {min(unknown)}")
-    kinds = {}
+    kinds: dict[str, Kind] = {}
     for kind in sorted({one.kind for one in netlist.values()}):
         macro = cells.macros[kind]
         pins = {
@@ -171,16 +194,14 @@ def _ring(
             yield name, (0.0, around - at)
 
 
-def _check_legal(problem: Mapping[str, object], found: Mapping[str, Sequence[float]]) -> None:
+def _check_legal(problem: Problem, found: Places) -> None:
     """Raises HashtileError unless each cell is in a row, in the area, and beside the others."""
-    kinds, cells = problem["kinds"], problem["cells"]
-    assert isinstance(kinds, dict) and isinstance(cells, dict)
-    width, row, rows = (float(str(problem[name])) for name in ("width", "row", "rows"))
     taken: dict[int, list[tuple[float, float, str]]] = {}
-    for name, (kind, _) in cells.items():
+    for name, (kind, _) in problem["cells"].items():
         x, y, _ = found[name]
-        number, right = round(y / row), x + kinds[kind]["width"]
-        if abs(y - number * row) > 0.02 or not 0 <= number < rows or x < 0 or right > width + 0.01:
+        number, right = round(y / problem["row"]), x + problem["kinds"][kind]["width"]
+        in_row = abs(y - number * problem["row"]) <= 0.02 and 0 <= number < problem["rows"]
+        if not in_row or x < 0 or right > problem["width"] + 0.01:
             raise HashtileError(f"the placer put the cell {name} outside of a row")
         taken.setdefault(number, []).append((x, right, name))
     for line in taken.values():
@@ -192,18 +213,16 @@ def _check_legal(problem: Mapping[str, object], found: Mapping[str, Sequence[flo
 
 def _placement(
     netlist: Mapping[str, Instance],
-    outputs: Mapping[tuple[str, str], object],
+    outputs: OutputPins,
     cells: Cells,
-    problem: Mapping[str, object],
-    found: Mapping[str, Sequence[float]],
+    problem: Problem,
+    found: Places,
 ) -> Placement:
     site, high = cells.site
-    borders = problem["ports"]
-    assert isinstance(borders, dict)
     sources: dict[str, tuple[str, Point]] = {}
     sinks: dict[str, list[tuple[str, Point]]] = {}
     clocks = set()
-    for name, (x, y, source) in borders.items():
+    for name, (x, y, source) in problem["ports"].items():
         end = (name, (x * site, y * site))
         if source:
             sources[name] = end
@@ -224,8 +243,7 @@ def _placement(
         if net in sources and net not in clocks:
             names, places = zip(sources[net], *ends, strict=True)
             nets[net] = Pins(names, places)
-    width, rows = (float(str(problem[name])) for name in ("width", "rows"))
-    return Placement(width * site, rows * high, nets)
+    return Placement(problem["width"] * site, problem["rows"] * high, nets)
 
 
 def loads(placement: Placement, wires: Wires) -> dict[str, float]:
