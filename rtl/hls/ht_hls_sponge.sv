@@ -26,7 +26,7 @@ module ht_hls_sponge #(
     input  logic                      done_i,
     output logic                      first_o,        // the state before is zero
     output logic                      absorb_o,       // the block is absorbed, else squeeze
-    output logic [BeatBits*Beats-1:0] block_o,        // zeros after its end
+    output logic [BeatBits*Beats-1:0] block_o,        // beats after its end: any
     // State after the last block
     output logic                      state_valid_o,
     input  logic                      state_ready_i,
@@ -83,6 +83,89 @@ module ht_hls_sponge #(
   end
 
   assign state_valid_o = valid_q;
+
+`ifdef FORMAL
+  // The kernel is done only while it runs. The beats of a block change with a configuration alone.
+  ht_handshake #(.Width(1), .Assume(1'b1)) check_config (
+      .clk_i, .rst_ni, .valid_i(config_valid_i), .ready_i(config_ready_o), .payload_i(1'b0));
+  ht_handshake #(.Width(BeatBits + 1), .Assume(1'b1)) check_beat (
+      .clk_i, .rst_ni, .valid_i(beat_valid_i), .ready_i(beat_ready_o), .payload_i({beat_i, last_i}));
+  ht_handshake #(.Width(1)) check_state (
+      .clk_i, .rst_ni, .valid_i(state_valid_o), .ready_i(state_ready_i), .payload_i(1'b0));
+
+  logic                      started_q, free_q;  // beats_i may change
+  logic [7:0]                beats_q;
+  logic [BeatBits*Beats-1:0] seen_q;             // the beats that came
+  logic [7:0]                count_q;            // of the block that is arriving
+  logic                      whole_q, ends_q;    // a block waits; it is the last of its message
+  logic                      within_q, begun_q;  // its last beat has not come; a block was absorbed
+  logic                      work_q, result_q;   // the kernel runs; for the user
+  logic                      gone_q;             // the kernel has just taken a block
+  logic                      begins;
+
+  assign begins = go_o && !work_q;
+
+  always_ff @(posedge clk_i) begin
+    started_q <= rst_ni;
+    free_q    <= !rst_ni || (config_valid_i && config_ready_o);
+    beats_q   <= beats_i;
+    gone_q    <= rst_ni && begins && absorb_o;
+    if (!rst_ni) begin
+      count_q  <= '0;
+      whole_q  <= 1'b0;
+      within_q <= 1'b0;
+      begun_q  <= 1'b0;
+      work_q   <= 1'b0;
+      result_q <= 1'b0;
+      ends_q   <= 1'b1;
+    end else begin
+      if (beat_valid_i && beat_ready_o) begin
+        count_q  <= (count_q + 8'd1 == beats_i) ? '0 : count_q + 8'd1;
+        whole_q  <= count_q + 8'd1 == beats_i;
+        ends_q   <= last_i && count_q + 8'd1 == beats_i;
+        within_q <= !(last_i && count_q + 8'd1 == beats_i);
+        for (int i = 0; i < Beats; i++)
+          if (count_q == 8'(i)) seen_q[BeatBits*i +: BeatBits] <= beat_i;
+      end
+      if (begins && absorb_o) begin
+        whole_q <= 1'b0;
+        begun_q <= !ends_q;
+      end
+      if (begins) result_q <= !absorb_o || ends_q;
+      work_q <= begins || (work_q && !done_i);
+    end
+
+    if (rst_ni) begin
+      assume (!done_i || work_q);
+      assume (beats_i != 0 && int'(beats_i) <= Beats);
+      assume (!started_q || free_q || beats_i == beats_q);
+      assert (full_q == whole_q && between_q == !within_q && first_q == !begun_q);
+      assert (index_q == count_q && count_q < beats_i && !(whole_q && count_q != 0));
+      assert (run_q == work_q && (!work_q || end_q == result_q));
+      assert (!whole_q || ends_q == !within_q);
+      assert (count_q == 0 || within_q);
+      // The block is the beats that came, each in its place
+      for (int i = 0; i < Beats; i++)
+        assert (8'(i) >= (whole_q ? beats_i : count_q)
+                || block_o[BeatBits*i +: BeatBits] == seen_q[BeatBits*i +: BeatBits]);
+      assert (!gone_q || block_o == '0);
+      // The kernel starts with a block, or to squeeze a state that is taken; never over a state
+      assert (!begins || (absorb_o ? whole_q : state_valid_o && squeeze_i));
+      assert (!begins || !state_valid_o || state_ready_i);
+      assert (!begins || first_o == (absorb_o && !begun_q));
+      assert (!(begins && absorb_o && state_valid_o) || !squeeze_i);
+      // A state is given after the last block and after a squeeze; nothing waits without need
+      assert (!state_valid_o || !work_q);
+      assert (!whole_q || work_q || state_valid_o || begins);
+      assert (whole_q || beat_ready_o || config_valid_i);
+      // A configuration changes no message that has begun, nor one whose state may be squeezed
+      assert (!config_ready_o || !(within_q || whole_q || work_q || state_valid_o));
+      assert (!(config_valid_i && config_ready_o) || !(beat_valid_i && beat_ready_o));
+      cover (state_valid_o && state_ready_i && squeeze_i && whole_q);
+      cover (begins && absorb_o && !first_o && ends_q);
+    end
+  end
+`endif
 
 endmodule
 
