@@ -156,10 +156,12 @@ module ht_hls_sponge #(
       assert (!(begins && absorb_o && state_valid_o) || !squeeze_i);
       // A state is given after the last block and after a squeeze; nothing waits without need
       assert (!state_valid_o || !work_q);
-      assert (!whole_q || work_q || state_valid_o || begins);
+      assert (!whole_q || work_q || (state_valid_o && !state_ready_i) || begins);
+      assert (!(state_valid_o && state_ready_i && squeeze_i) || begins);
       assert (whole_q || beat_ready_o || config_valid_i);
-      // A configuration changes no message that has begun, nor one whose state may be squeezed
-      assert (!config_ready_o || !(within_q || whole_q || work_q || state_valid_o));
+      // A configuration changes no message that has begun, nor one whose state may be squeezed;
+      // else it is taken at once
+      assert (config_ready_o == !(within_q || whole_q || work_q || state_valid_o));
       assert (!(config_valid_i && config_ready_o) || !(beat_valid_i && beat_ready_o));
       cover (state_valid_o && state_ready_i && squeeze_i && whole_q);
       cover (begins && absorb_o && !first_o && ends_q);
