@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tiny_core import tiny
@@ -16,7 +17,7 @@ from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import lef, placed, placement
 from hashtile.synth.base import Job
 from hashtile.synth.placed import Asap7Placed
-from hashtile.synth.placement import Pins, Placement, Wires
+from hashtile.synth.placement import Pins, Placement, Placer, Problem, Wires
 from hashtile.synth.timing import Instance
 
 LEF = """\
@@ -24,6 +25,18 @@ SITE row
  CLASS CORE ;
  SIZE 0.5 BY 2.5 ;
 END row
+
+MACRO WIDE
+  SIZE 1.5 BY 2.5 ;
+  PIN A
+    PORT
+        RECT 0.2 0.5 0.4 1.5 ;
+  END A
+  PIN Y
+    PORT
+        RECT 1.1 1.0 1.3 2.0 ;
+  END Y
+END WIDE
 
 MACRO INV
   CLASS CORE ;
@@ -52,7 +65,7 @@ NETLIST = {
     "three": Instance("INV", {"A": "middle", "Y": "\\z_o[1]"}),
 }
 PORTS = {"a_i": True, "y_o": False}
-OUTPUTS = {("INV", "Y")}
+OUTPUTS = {("INV", "Y"), ("WIDE", "Y")}
 
 
 @pytest.fixture
@@ -74,9 +87,9 @@ def test_cells_have_their_sizes_and_pins(cells: lef.Cells) -> None:
     ("old", "new", "message"),
     [
         ("SITE row", "SITES row", "has no site"),
-        ("MACRO INV", "CELL INV", "has no cells"),
+        ("MACRO ", "CELL ", "has no cells"),
         ("1.0 BY 2.5", "1.0 BY 5.0", "INV is not as high as a row"),
-        ("RECT 0.2 0.5 0.4 1.5 ;", "", "pin A of INV has no rectangle"),
+        ("RECT 0.2 0.5 0.4 1.5 ;", "", "pin A of WIDE has no rectangle"),
     ],
 )
 def test_a_broken_file_is_named(old: str, new: str, message: str, tmp_path: Path) -> None:
@@ -130,7 +143,7 @@ def test_a_wire_is_the_shortest_tree(places: list[tuple[float, float]]) -> None:
 
 def test_a_wire_has_its_capacitance_once_and_its_resistance_on_the_way() -> None:
     net = Pins(["one:Y", "two:A", "y_o"], [(0.0, 0.0), (10.0, 0.0), (10.0, 20.0)])
-    text = placement.spef(Placement(9, 9, {"\\n[1]": net}), Wires(kohm=0.5, ff=2.0), "top")
+    text = placement.spef(Placement(9, 9, {"\\n[1]": net}, {}), Wires(kohm=0.5, ff=2.0), "top")
     assert "*D_NET n\\[1\\] 60.00000" in text  # 30 um
     assert "*I one:Y O\n*I two:A I\n*P y_o O" in text
     assert "1 one:Y 10.00000\n2 two:A 30.00000\n3 y_o 20.00000" in text
@@ -142,6 +155,10 @@ def test_ports_are_bits_in_order() -> None:
     assert placement.ports(text) == {
         "clk_i": True, "a_i[0]": True, "a_i[1]": True, "y_o[1]": False, "y_o[2]": False,
     }  # fmt: skip
+
+
+def placer(cells: lef.Cells, work: Path) -> Placer:
+    return Placer(cells, OUTPUTS, 0.75, 1, work)
 
 
 def fake(monkeypatch: pytest.MonkeyPatch, places: str) -> None:
@@ -159,7 +176,7 @@ def test_pins_are_where_their_cells_are(
 ) -> None:
     """Two rows of four sites; in the second the cell is upside down."""
     fake(monkeypatch, '{"one": [0, 0, false], "two": [2, 0, false], "three": [0, 5, true]}')
-    made = placement.place(NETLIST, PORTS, OUTPUTS, cells, 0.75, 1, tmp_path)
+    _, made = placer(cells, tmp_path).place(NETLIST, PORTS)
     assert (made.width, made.height) == (2.0, 5.0)
     middle = made.nets["middle"]
     assert middle.names == ("one:Y", "two:A", "three:A")
@@ -173,13 +190,32 @@ def test_pins_are_where_their_cells_are(
     assert placement.loads(made, Wires(1, 2))["middle"] == pytest.approx(2 * (1.1 + 2.9))
 
 
+def test_a_wider_cell_pushes_others_in_its_row(
+    cells: lef.Cells, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row of five sites: one cell of two sites gets three, and the other moves."""
+    fake(monkeypatch, '{"one": [0, 0, false], "two": [2, 0, false], "three": [0, 5, true]}')
+    some = Placer(cells, OUTPUTS, 0.6, 1, tmp_path)
+    problem, before = some.place(NETLIST, PORTS)
+    assert (problem["width"], problem["rows"]) == (5, 2)
+    wide = Instance("WIDE", NETLIST["one"].pins)
+    after = some.resize(NETLIST | {"one": wide}, problem, before)
+    assert after.places == {"one": (0, 0, False), "two": (3, 0, False), "three": (0, 5, True)}
+    assert after.nets["middle"].places[0] == pytest.approx((1.2, 1.5))
+    # At the right end the cells before it move
+    last = some.resize(NETLIST | {"one": wide, "two": wide}, {**problem, "width": 6}, before)
+    assert last.places["two"] == (3, 0, False)
+    with pytest.raises(HashtileError, match="one is outside of a row"):
+        some.resize(NETLIST | {"one": wide, "two": wide}, problem, before)
+
+
 @pytest.mark.parametrize(
     ("places", "message"),
     [
         ('{"one": [0, 0, false], "two": [1, 0, false], "three": [0, 5, true]}', "in one place"),
-        ('{"one": [0, 0, false], "two": [3, 0, false], "three": [0, 5, true]}', "two outside"),
-        ('{"one": [0, 0, false], "two": [2, 2, false], "three": [0, 5, true]}', "two outside"),
-        ('{"one": [0, 0, false], "two": [2, 0, false], "three": [0, 9, true]}', "three outside"),
+        ('{"one": [0, 0, false], "two": [3, 0, false], "three": [0, 5, true]}', "two is outside"),
+        ('{"one": [0, 0, false], "two": [2, 2, false], "three": [0, 5, true]}', "two is outside"),
+        ('{"one": [0, 0, false], "two": [2, 0, false], "three": [0, 9, true]}', "three is outside"),
     ],
 )
 def test_a_placement_that_is_not_legal_is_an_error(
@@ -187,13 +223,13 @@ def test_a_placement_that_is_not_legal_is_an_error(
 ) -> None:
     fake(monkeypatch, places)
     with pytest.raises(HashtileError, match=message):
-        placement.place(NETLIST, PORTS, OUTPUTS, cells, 0.75, 1, tmp_path)
+        placer(cells, tmp_path).place(NETLIST, PORTS)
 
 
 def test_a_cell_without_an_abstract_view_is_named(cells: lef.Cells, tmp_path: Path) -> None:
     netlist = NETLIST | {"four": Instance("BUF", {"A": "a_i", "Y": "b"})}
     with pytest.raises(HashtileError, match="the LEF file has no cell BUF"):
-        placement.place(netlist, PORTS, OUTPUTS, cells, 0.75, 1, tmp_path)
+        placer(cells, tmp_path).place(netlist, PORTS)
 
 
 def test_a_library_without_abstract_views_is_missing(
@@ -222,14 +258,15 @@ def test_wires_make_a_core_slower(
         return logs[-1]
 
     made: list[Placement] = []
-    place = placement.place
+    place = Placer.place
 
-    def kept(*arguments: object) -> Placement:
-        made.append(place(*arguments))  # type: ignore[arg-type]
-        return made[-1]
+    def kept(*arguments: Any) -> tuple[Problem, Placement]:
+        problem, found = place(*arguments)
+        made.append(found)
+        return problem, found
 
     monkeypatch.setattr(placement.tools, "run", run)
-    monkeypatch.setattr(placement, "place", kept)
+    monkeypatch.setattr(Placer, "place", kept)
 
     def fmax(kohm: float, ff: float) -> float:
         monkeypatch.setattr(placed, "WIRES", Wires(kohm, ff))
@@ -245,6 +282,6 @@ def test_wires_make_a_core_slower(
     reported = [
         float(found) for log in logs for found in re.findall(r"placement done \(WL (\d+)\)", log)
     ]
-    assert len(reported) == len(made) == 4
+    assert len(reported) == len(made) == 2
     for one, half_sites in zip(made, reported, strict=True):
         assert one.half_perimeters_um == pytest.approx(half_sites * 0.027, rel=0.1)

@@ -15,7 +15,7 @@ from hashtile.support.errors import HashtileError, Missing
 from hashtile.synth import lef, liberty, placement, yosys
 from hashtile.synth.asic import ABC, ADDERS, STAT, Asap7
 from hashtile.synth.base import Choices, Job, Options
-from hashtile.synth.placement import Placement
+from hashtile.synth.placement import Placement, Placer
 from hashtile.synth.timing import LIB, NETLIST, instances
 
 # A um of signal wire, as the platform asap7 of OpenROAD-flow-scripts has it (setRC.tcl)
@@ -45,7 +45,7 @@ class Asap7Placed(Asap7):
             "timing": f"placed, not routed; ideal clock, uncertainty {UNCERTAINTY_PS} ps",
             "wires": f"spanning trees, {1000 * WIRES.kohm:g} ohm and {WIRES.ff} fF a um",
             "placement": f"Coriolis, {UTILIZATION:.0%} of the area are cells, ports around it",
-            "sizing": "against the wires of a first placement, then placed again",
+            "sizing": "against the wires of the placement; in its row a wider cell pushes others",
         }
 
     def inputs(self, settings: Settings) -> list[Path]:
@@ -81,37 +81,36 @@ class Asap7Placed(Asap7):
 
     def _of_seed(self, job: Job, mapped: str, seed: int) -> dict[str, Any]:
         """Fmax, the area gained by sizing, and what was counted."""
-        (job.work / NETLIST).write_text(mapped, encoding="utf-8")
+        netlist = job.work / NETLIST
+        netlist.write_text(mapped, encoding="utf-8")
+        placer = self._placer(job, seed)
         job.progress(f"placement, seed {seed}")
-        first = self._place(job, seed)
+        problem, first = placer.place(instances(mapped), placement.ports(mapped))
+        self._write(job, first)
         job.progress(f"sizing, seed {seed}")
-        loads = placement.loads(first, WIRES)
-        gained, counted = self.size(job, f"read_spef {_SPEF}", loads)
-        job.progress(f"second placement, seed {seed}")
-        last = self._place(job, seed)
+        gained, counted = self.size(job, f"read_spef {_SPEF}", placement.loads(first, WIRES))
+        sized = instances(netlist.read_text(encoding="utf-8"))
+        last = placer.resize(sized, problem, first)
+        self._write(job, last)
         counted |= {
             "core_area_um": f"{last.width:.1f} x {last.height:.1f}",
             "wire_um": round(last.wire_um),
         }
         return {"fmax_hz": self._fmax(job), "gained": gained, "counted": counted}
 
-    def _place(self, job: Job, seed: int) -> Placement:
-        """Places the netlist of `job`, and writes its wires."""
-        text = (job.work / NETLIST).read_text(encoding="utf-8")
-        known = liberty.read(job.work / LIB).of("cell")
+    def _placer(self, job: Job, seed: int) -> Placer:
         outputs = {
             (cell.names[0], pin.names[0])
-            for cell in known
+            for cell in liberty.read(job.work / LIB).of("cell")
             for pin in cell.of("pin")
             if pin.text("direction") == "output"
         }
-        cells = lef.read(self._lef(job.settings))
-        found = placement.place(
-            instances(text), placement.ports(text), outputs, cells, UTILIZATION, seed, job.work
-        )
-        wires = placement.spef(found, WIRES, job.core.module)
-        (job.work / _SPEF).write_text(wires, encoding="utf-8")
-        return found
+        return Placer(lef.read(self._lef(job.settings)), outputs, UTILIZATION, seed, job.work)
+
+    def _write(self, job: Job, found: Placement) -> None:
+        """Writes the wires for OpenSTA."""
+        text = placement.spef(found, WIRES, job.core.module)
+        (job.work / _SPEF).write_text(text, encoding="utf-8")
 
     def _fmax(self, job: Job) -> float:
         """In Hz, with the wires of the last placement."""

@@ -94,6 +94,7 @@ class Placement:
     width: float
     height: float
     nets: Mapping[str, Pins]
+    places: Places
 
     @property
     def wire_um(self) -> float:
@@ -115,65 +116,124 @@ def ports(netlist: str) -> dict[str, bool]:
     return found
 
 
-def place(
-    netlist: Mapping[str, Instance],
-    borders: Mapping[str, bool],
-    outputs: OutputPins,
-    cells: Cells,
-    utilization: float,
-    seed: int,
-    work: Path,
-) -> Placement:
-    """Places `netlist` in a square, with the ports around it.
+@dataclass(frozen=True)
+class Placer:
+    """What a placement is made with: the cells and which of their pins are outputs.
 
-    `borders` is of `ports`; `outputs` has the output pins, by cell and pin. `seed` says at which
-    corner the ring of ports begins: 1 to 4. Nets that are a constant, or go to a clock pin, are
-    left out of the result. Raises HashtileError if a tool fails or the placement is not legal.
+    `utilization` is the part of the area that has cells. `seed` says at which corner the ring of
+    ports begins: 1 to 4. All is done in the folder `work`.
     """
-    problem = _problem(netlist, borders, outputs, cells, utilization, seed)
-    (work / "problem.json").write_text(json.dumps(problem), encoding="utf-8")
-    command = tools.python("-m", "hashtile.synth.coriolis", "problem.json", "places.json")
-    tools.run(command, cwd=work, timeout=_SECONDS)
-    found = json.loads((work / "places.json").read_text(encoding="utf-8"))
-    _check_legal(problem, found)
-    return _placement(netlist, outputs, cells, problem, found)
 
+    cells: Cells
+    outputs: OutputPins
+    utilization: float
+    seed: int
+    work: Path
 
-def _problem(
-    netlist: Mapping[str, Instance],
-    borders: Mapping[str, bool],
-    outputs: OutputPins,
-    cells: Cells,
-    utilization: float,
-    seed: int,
-) -> Problem:
-    site, high = cells.site
-    if unknown := {one.kind for one in netlist.values()} - cells.macros.keys():
-        raise HashtileError(f"the LEF file has no cell {min(unknown)}")
-    kinds: dict[str, Kind] = {}
-    for kind in sorted({one.kind for one in netlist.values()}):
-        macro = cells.macros[kind]
-        pins = {
-            pin: (round(x / site, 3), round(y / site, 3), (kind, pin) in outputs)
-            for pin, (x, y) in macro.pins.items()
+    def place(
+        self, netlist: Mapping[str, Instance], borders: Mapping[str, bool]
+    ) -> tuple[Problem, Placement]:
+        """Places `netlist` in a square, with the ports around it; `borders` is of `ports`.
+
+        Nets that are a constant, or go to a clock pin, are left out of the placement. Raises
+        HashtileError if a tool fails or the placement is not legal.
+        """
+        problem = self._problem(netlist, borders)
+        (self.work / "problem.json").write_text(json.dumps(problem), encoding="utf-8")
+        command = tools.python("-m", "hashtile.synth.coriolis", "problem.json", "places.json")
+        tools.run(command, cwd=self.work, timeout=_SECONDS)
+        found = json.loads((self.work / "places.json").read_text(encoding="utf-8"))
+        return problem, self._placement(netlist, problem, found)
+
+    def resize(
+        self, netlist: Mapping[str, Instance], problem: Problem, before: Placement
+    ) -> Placement:
+        """The placement with cells of other widths: in its row, a cell pushes others aside.
+
+        `netlist` has the cells of `problem` with other drives. Raises HashtileError if a row is
+        full.
+        """
+        kinds = self._kinds(netlist)
+        cells = {name: (one.kind, problem["cells"][name][1]) for name, one in netlist.items()}
+        changed: Problem = {**problem, "kinds": kinds, "cells": cells}
+        rows: dict[float, list[str]] = {}
+        for name, (_, low, _) in sorted(before.places.items(), key=lambda item: item[1][0]):
+            rows.setdefault(low, []).append(name)
+        found = {}
+        for low, names in rows.items():
+            widths = [kinds[netlist[name].kind]["width"] for name in names]
+            lefts = _side_by_side([before.places[name][0] for name in names], widths)
+            end = float(problem["width"])
+            for name, left, width in reversed(list(zip(names, lefts, widths, strict=True))):
+                end = min(left, end - width)
+                found[name] = (end, low, before.places[name][2])
+        return self._placement(netlist, changed, found)
+
+    def _kinds(self, netlist: Mapping[str, Instance]) -> dict[str, Kind]:
+        """The cells of `netlist`; lengths are in sites."""
+        site = self.cells.site[0]
+        if unknown := {one.kind for one in netlist.values()} - self.cells.macros.keys():
+            raise HashtileError(f"the LEF file has no cell {min(unknown)}")
+        found: dict[str, Kind] = {}
+        for kind in sorted({one.kind for one in netlist.values()}):
+            macro = self.cells.macros[kind]
+            pins = {
+                pin: (round(x / site, 3), round(y / site, 3), (kind, pin) in self.outputs)
+                for pin, (x, y) in macro.pins.items()
+            }
+            found[kind] = {"width": round(macro.width / site), "pins": pins}
+        return found
+
+    def _problem(self, netlist: Mapping[str, Instance], borders: Mapping[str, bool]) -> Problem:
+        kinds = self._kinds(netlist)
+        site, high = self.cells.site
+        row = high / site
+        sites = sum(kinds[one.kind]["width"] for one in netlist.values()) / self.utilization
+        rows = math.ceil(math.sqrt(sites * row) / row)
+        width = math.ceil(sites / rows)
+        ring = dict(_ring(list(borders), width, rows * row, self.seed))
+        return {
+            "row": row,
+            "rows": rows,
+            "width": width,
+            "kinds": kinds,
+            "cells": {
+                name: (one.kind, {pin: net for pin, net in one.pins.items() if net})
+                for name, one in netlist.items()
+            },
+            "ports": {name: (*ring[name], source) for name, source in borders.items()},
         }
-        kinds[kind] = {"width": round(macro.width / site), "pins": pins}
-    row = high / site
-    sites = sum(round(cells.macros[one.kind].width / site) for one in netlist.values())
-    rows = math.ceil(math.sqrt(sites / utilization * row) / row)
-    width = math.ceil(sites / utilization / rows)
-    ring = dict(_ring(list(borders), width, rows * row, seed))
-    return {
-        "row": row,
-        "rows": rows,
-        "width": width,
-        "kinds": kinds,
-        "cells": {
-            name: (one.kind, {pin: net for pin, net in one.pins.items() if net})
-            for name, one in netlist.items()
-        },
-        "ports": {name: (*ring[name], source) for name, source in borders.items()},
-    }
+
+    def _placement(
+        self, netlist: Mapping[str, Instance], problem: Problem, found: Places
+    ) -> Placement:
+        _check_legal(problem, found)
+        site, high = self.cells.site
+        sources: dict[str, tuple[str, Point]] = {}
+        sinks: dict[str, list[tuple[str, Point]]] = {}
+        clocks = set()
+        for name, (x, y, source) in problem["ports"].items():
+            end = (name, (x * site, y * site))
+            if source:
+                sources[name] = end
+            else:
+                sinks.setdefault(name, []).append(end)
+        for name, one in netlist.items():
+            left, low, turned = found[name]
+            for pin, net in one.pins.items():
+                x, y = self.cells.macros[one.kind].pins[pin]
+                place = (left * site + x, low * site + (high - y if turned else y))
+                if (one.kind, pin) in self.outputs:
+                    sources[net] = (f"{name}:{pin}", place)
+                elif net:
+                    sinks.setdefault(net, []).append((f"{name}:{pin}", place))
+                    clocks |= {net} if pin == "CLK" else set()
+        nets = {}
+        for net, ends in sinks.items():
+            if net in sources and net not in clocks:
+                names, places = zip(sources[net], *ends, strict=True)
+                nets[net] = Pins(names, places)
+        return Placement(problem["width"] * site, problem["rows"] * high, nets, found)
 
 
 def _ring(
@@ -202,48 +262,22 @@ def _check_legal(problem: Problem, found: Places) -> None:
         number, right = round(y / problem["row"]), x + problem["kinds"][kind]["width"]
         in_row = abs(y - number * problem["row"]) <= 0.02 and 0 <= number < problem["rows"]
         if not in_row or x < 0 or right > problem["width"] + 0.01:
-            raise HashtileError(f"the placer put the cell {name} outside of a row")
+            raise HashtileError(f"placement: the cell {name} is outside of a row")
         taken.setdefault(number, []).append((x, right, name))
     for line in taken.values():
         line.sort()
         for (_, end, name), (begin, _, other) in pairwise(line):
             if begin < end - 0.01:
-                raise HashtileError(f"the placer put the cells {name} and {other} in one place")
+                raise HashtileError(f"placement: the cells {name} and {other} are in one place")
 
 
-def _placement(
-    netlist: Mapping[str, Instance],
-    outputs: OutputPins,
-    cells: Cells,
-    problem: Problem,
-    found: Places,
-) -> Placement:
-    site, high = cells.site
-    sources: dict[str, tuple[str, Point]] = {}
-    sinks: dict[str, list[tuple[str, Point]]] = {}
-    clocks = set()
-    for name, (x, y, source) in problem["ports"].items():
-        end = (name, (x * site, y * site))
-        if source:
-            sources[name] = end
-        else:
-            sinks.setdefault(name, []).append(end)
-    for name, one in netlist.items():
-        left, low, turned = found[name]
-        for pin, net in one.pins.items():
-            x, y = cells.macros[one.kind].pins[pin]
-            place = (left * site + x, low * site + (high - y if turned else y))
-            if (one.kind, pin) in outputs:
-                sources[net] = (f"{name}:{pin}", place)
-            elif net:
-                sinks.setdefault(net, []).append((f"{name}:{pin}", place))
-                clocks |= {net} if pin == "CLK" else set()
-    nets = {}
-    for net, ends in sinks.items():
-        if net in sources and net not in clocks:
-            names, places = zip(sources[net], *ends, strict=True)
-            nets[net] = Pins(names, places)
-    return Placement(problem["width"] * site, problem["rows"] * high, nets)
+def _side_by_side(lefts: Sequence[float], widths: Sequence[float]) -> list[float]:
+    """Left edges at `lefts`, or further right where the cell before ends later."""
+    found, end = [], 0.0
+    for left, width in zip(lefts, widths, strict=True):
+        found.append(max(left, end))
+        end = found[-1] + width
+    return found
 
 
 def loads(placement: Placement, wires: Wires) -> dict[str, float]:
