@@ -68,7 +68,7 @@ def browse(page: Path, tmp_path: Path) -> Callable[..., Any]:
         driven.write_text(source.replace("</body>\n</html>", f"{end}</body></html>"), "utf-8")
         output = tools.run(
             [tools.find("chromium"), "--headless=new", "--no-sandbox", "--disable-gpu",
-             "--virtual-time-budget=60000", f"--window-size={width},900",
+             "--virtual-time-budget=120000", f"--window-size={width},900",
              f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom",
              f"{driven.as_uri()}{address}"],
             cwd=tmp_path,
