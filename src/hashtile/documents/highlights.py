@@ -123,13 +123,13 @@ def placed(points: Iterable[Point]) -> Table:
         clocks = figures.seeds(after).values()
         rows.append((
             build, _clock(before), _clock_wires(before), _clock(after),
-            f"{min(clocks) / 1e9:.2f} to {max(clocks) / 1e9:.2f}",
+            ", ".join(f"{hertz / 1e9:.2f}" for hertz in clocks),
             figures.ratio(after.fmax_hz, before.fmax_hz), _one_message(before), _one_message(after),
             figures.short_area(before), figures.short_area(after), _efficiency(after),
             str(after.conditions["core_area_um"]), str(after.conditions["wire_um"]),
         ))  # fmt: skip
-    head = ("core", "Fmax, ideal wires", "mild wires", "placed", "seeds, GHz", "placed over ideal",
-            "one message, ideal", "placed", "area", "placed", "efficiency, placed", "core area, um",
+    head = ("core", "Fmax, ideal wires", "mild wires", "placed", "each seed, GHz",
+            "placed over ideal", "one message, ideal", "placed", "area", "placed", "efficiency, placed", "core area, um",
             "wires, um")  # fmt: skip
     return Table("Placed", head, rows, range(1, 13))
 
