@@ -129,8 +129,8 @@ def placed(points: Iterable[Point]) -> Table:
             str(after.conditions["core_area_um"]), str(after.conditions["wire_um"]),
         ))  # fmt: skip
     head = ("core", "Fmax, ideal wires", "mild wires", "placed", "each seed, GHz",
-            "placed over ideal", "one message, ideal", "placed", "area", "placed", "efficiency, placed", "core area, um",
-            "wires, um")  # fmt: skip
+            "placed over ideal", "one message, ideal", "placed", "area", "placed",
+            "efficiency, placed", "core area, um", "wires, um")  # fmt: skip
     return Table("Placed", head, rows, range(1, 13))
 
 
