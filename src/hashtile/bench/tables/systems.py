@@ -273,7 +273,7 @@ def ahmed_1(bench: Bench) -> Table:
             "those of data/soc.json, which docs/soc.md shows with their conditions.",
             "Published: the area is that of the system in the programmable part. The ARM beside it "
             "is hard, and not included. Measured: the area includes the processor, the control of "
-            "its memories, and a tile with a second Keccak.",
+            "its memories, and a tile with raw Keccak alone.",
             *parts.why(bench, "ahmed"),
         ],
     )  # fmt: skip

@@ -144,8 +144,7 @@ def _configurable(measured: Measured) -> Table:
             "docs/soc.md, which says of what RTL), and the cycles that one block more of a "
             "message costs HMAC-SHA3-512 there: the mean of the blocks between "
             f"{_SHORT} and {_LONG} bytes, by program, driver and memory. The published rows are "
-            "nearer to the cycles of the core. The tile of these systems has SHA3-512 beside raw "
-            "Keccak, and so a second permutation.",
+            "nearer to the cycles of the core. The tile of these systems has raw Keccak alone.",
             "Ratios are of DCC to the fixed engine, which the paper does not have, of DCCL to DCC, "
             "and of a core by HLS to the one that is written by hand, on one technology. On xc7 "
             "they are of LUT6; its slices are ideally packed, the published ones are of three "
