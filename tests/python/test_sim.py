@@ -3,6 +3,7 @@
 import hashlib
 import shutil
 import tomllib
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from hashtile import catalog, sim
 from hashtile.generated.tile_view import MessageWord
 from hashtile.reference import functions
+from hashtile.sim import verilated
 from hashtile.support import config, folders
 from hashtile.support.errors import HashtileError
 
@@ -174,3 +176,18 @@ def test_library_that_cannot_be_built_says_why(
     with pytest.raises(HashtileError, match=r"(?s)verilator_bin: exit status.*ht_sha2_round.sv"):
         sim.Sha2Core(CORE, config.Settings(home=home))
     assert [path for path in (home / "sim").iterdir() if path.suffix != ".lock"] == []
+
+
+@pytest.mark.parametrize("made", [sim.stream, sim.bare])
+def test_all_settings_reach_the_build(
+    made: Callable[..., object], settings: config.Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = settings.model_copy(update={"quick": True})
+
+    def library(*given: object) -> Path:
+        assert given[5] == quick
+        raise HashtileError("no need to build it")
+
+    monkeypatch.setattr(verilated, "library", library)
+    with pytest.raises(HashtileError, match="no need to build it"):
+        made(CORE, quick)

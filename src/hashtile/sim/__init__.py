@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from hashtile.catalog import Core
 from hashtile.sim.dut import ALWAYS, OFFERED, TAG_BITS, Port, Result
@@ -98,9 +97,9 @@ CONTRACTS: Mapping[str, Contract] = {
 
 
 @cache
-def _top(entry: str, home: Path) -> Top:
+def _top(entry: str, settings: str) -> Top:
     core = Core.model_validate_json(entry)
-    return _kind(core)(core, config.Settings(home=home))
+    return _kind(core)(core, config.Settings.model_validate_json(settings))
 
 
 def _kind(core: Core) -> type[Top]:
@@ -127,16 +126,16 @@ def stream(core: Core, settings: config.Settings | None = None) -> Top:
 
     Raises BadInput if it has none that takes messages.
     """
-    return _top(core.model_dump_json(), (settings or config.load()).home)
+    return _top(core.model_dump_json(), (settings or config.load()).model_dump_json())
 
 
 @cache
-def _bare(entry: str, home: Path) -> Bare:
+def _bare(entry: str, settings: str) -> Bare:
     core = Core.model_validate_json(entry)
     kind = CONTRACTS[core.contract].bare
     if kind is None:
         raise BadInput(f"{core.name} has no bare core below its top")
-    return kind(core, config.Settings(home=home))
+    return kind(core, config.Settings.model_validate_json(settings))
 
 
 def bare(core: Core, settings: config.Settings | None = None) -> Bare:
@@ -144,7 +143,7 @@ def bare(core: Core, settings: config.Settings | None = None) -> Bare:
 
     Raises BadInput for a top, which has none.
     """
-    return _bare(core.model_dump_json(), (settings or config.load()).home)
+    return _bare(core.model_dump_json(), (settings or config.load()).model_dump_json())
 
 
 def forget() -> None:
