@@ -9,7 +9,7 @@ BIN  := $(VENV)/bin
 SHELL := /bin/bash
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove museum evidence bench docs site registers lock clean debian calyx openssl litex
+.PHONY: demo test test-all lint prove museum coverage soak evidence bench docs site registers lock clean debian calyx openssl litex
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report \
@@ -32,6 +32,19 @@ prove: $(VENV)/test.stamp
 # Bugs of other projects, made again here: each must be caught. docs/museum.md
 museum: $(VENV)/test.stamp debian
 	$(BIN)/python tests/museum.py
+
+# What the tests of modules and of the tile and the checks of the cores reach: docs/coverage.md. A
+# test that fails with counters in its model does not end it.
+coverage: $(VENV)/test.stamp debian
+	$(BIN)/hashtile coverage
+	-HASHTILE_COVERAGE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/rtl \
+	    tests/python/test_tile*.py tests/python/test_packet_tile*.py
+	$(BIN)/hashtile coverage --kept --json > $(HASHTILE_HOME)/coverage.jsonl
+	mv $(HASHTILE_HOME)/coverage.jsonl data/coverage.jsonl
+
+# Random walks on the simulated tile, an hour of them; docs/verify.md shows the counts.
+soak: $(VENV)/test.stamp
+	$(BIN)/python tests/soak.py --seconds 3600 --output data/soak.json
 
 # What was run on this text and which claim rests on it, build/evidence/evidence.html. A step that
 # fails does not end it: the page says so.

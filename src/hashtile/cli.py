@@ -32,6 +32,7 @@ class Commands(UserDict[str, Any]):
     commands=Commands(
         {
             "bench": "bench.command:command",
+            "coverage": "coverage.command:command",
             "demo": "demo:command",
             "doctor": "doctor:command",
             "explore": "explore.command:command",

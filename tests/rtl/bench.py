@@ -8,6 +8,7 @@ That has two states: a value that nobody wrote is a random one.
 
 import contextlib
 import random
+import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
 from hashtile.catalog import sources
+from hashtile.sim import counters
 from hashtile.support import config, tools
 
 ICARUS, VERILATOR = "icarus", "verilator"
@@ -30,7 +32,7 @@ _VERILATOR = ("--cc", "--vpi", "-O3", "--public-flat-rw", "--timescale", "1ns/1n
 _VERILATOR += ("--x-assign", "unique", "--x-initial", "unique", "--prefix", "Vtop")
 _RANDOM = ["+verilator+rand+reset+2", "+verilator+seed+1"]  # what nobody wrote
 _COMPILER = ("-O1", "-std=c++17", "-mcpu=baseline", "-fno-sanitize=undefined")
-_COMPILER += tuple(f"-D{name}" for name in ("VM_TRACE=0", "VM_COVERAGE=0", "VL_TIME_PRECISION=9"))
+_COMPILER += ("-DVM_TRACE=0", "-DVL_TIME_PRECISION=9")
 _RUNTIME = ("verilated.cpp", "verilated_vpi.cpp", "verilated_threads.cpp")
 
 _clock: Any = None  # the task of the present test's
@@ -62,6 +64,11 @@ def run(
         known |= dict.fromkeys(("sha2_derived", "keccak_derived"), derived)
         files = sources.closure(module, parameters, files=known, defines=["FORMAL"])
         options = ["-DFORMAL"]
+    counted = config.load().coverage and not formal
+    if counted:
+        simulator, states = VERILATOR, folder / "states.sv"
+        states.write_text(counters.binds(files))
+        files, options = [*files, states], [*counters.OPTIONS]
     runner = get_runner(simulator)
     if simulator == ICARUS:
         runner.build(
@@ -76,6 +83,11 @@ def run(
     else:
         _verilate(module, files, folder, parameters, options)
     results = folder / "results.xml"
+    arguments = [] if simulator == ICARUS else list(_RANDOM)
+    if counted:
+        counts = counters.folder(config.load())
+        counts.mkdir(parents=True, exist_ok=True)
+        arguments.append(f"+verilator+coverage+file+{counts / uuid.uuid4().hex}.dat")
     with contextlib.suppress(SystemExit):  # a failed test; the log says more
         runner.test(
             hdl_toplevel=module,
@@ -85,7 +97,7 @@ def run(
             hdl_toplevel_lang="verilog",
             parameters=dict(parameters),
             testcase=list(only) or None,
-            plusargs=[] if simulator == ICARUS else _RANDOM,
+            plusargs=arguments,
             seed=1,
             log_file=folder / "test.log",
             results_xml=str(results),
@@ -119,7 +131,10 @@ def _verilate(
     libs = cocotb_tools.config.libs_dir
     command = [*tools.python("-m", "ziglang", "c++"), *_COMPILER]
     command += [f"-I{path}" for path in ("obj", include, include / "vltstd")]
-    command += ["unit.cpp", *(include / name for name in _RUNTIME), "-o", module]
+    counted = counters.OPTIONS[0] in options
+    runtime = (*_RUNTIME, *([counters.RUNTIME] if counted else ()))
+    command += [f"-DVM_COVERAGE={counted:d}", "unit.cpp"]
+    command += [*(include / name for name in runtime), "-o", module]
     command += [f"-L{libs}", "-lcocotbvpi_verilator", f"-Wl,-rpath,{libs}"]
     cache = {"ZIG_GLOBAL_CACHE_DIR": str(config.load().home / "zig")}
     tools.run(command, cwd=folder, timeout=600, env=cache)

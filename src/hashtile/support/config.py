@@ -5,6 +5,7 @@
 | `home`     | `HASHTILE_HOME`     | the user's cache folder for hashtile           |
 | `pdk_root` | `HASHTILE_PDK_ROOT` | none: the ASIC targets ask for it              |
 | `quick`    | `HASHTILE_QUICK`    | false                                          |
+| `coverage` | `HASHTILE_COVERAGE` | false                                          |
 
 The file is `config.toml` in the user's configuration folder for hashtile, or `HASHTILE_CONFIG`.
 """
@@ -36,7 +37,12 @@ class Settings(BaseModel):
     quick: bool = Field(
         default=False,
         description="With 1, simulations are compiled without optimization: this takes a fifth of "
-        "the time, and they run at half the speed.",
+        "the time. Programs on the system run at half the speed, cores at a tenth.",
+    )
+    coverage: bool = Field(
+        default=False,
+        description="With 1, simulations count the lines, branches, toggles and states that they "
+        "cover, for `hashtile coverage --kept`.",
     )
 
 

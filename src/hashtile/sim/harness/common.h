@@ -7,6 +7,7 @@
 #include "Vdut.h"
 #include "headers.h"
 #include "ports.h"
+#include "coverage.h"  // of a model with counters of coverage; else nothing
 
 // Cycles without a word in or out after which a core counts as hung.
 constexpr int kHangCycles = 100000;
@@ -61,7 +62,11 @@ void get_words(const Port& port, uint8_t* bytes, size_t count) {
 
 class Dut {
   public:
-    Dut() : top(&context_) { reset(); }
+    Dut() : top(&context_) {
+        coverage::begin(top);
+        reset();
+    }
+    ~Dut() { coverage::end(top); }
 
     void reset() {
         top.rst_ni = 0;
