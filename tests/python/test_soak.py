@@ -50,7 +50,7 @@ def test_the_soak_counts_and_a_failure_can_be_repeated(
 
 def test_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = soak.record()
-    assert kept.walks > 1000
+    assert kept.walks > 100
     assert kept.actions >= 50 * kept.walks
     assert 0 < kept.digests < kept.actions < kept.cycles
     assert soak.measured().rows[0][-1] in ("the present RTL", "an earlier RTL")

