@@ -50,9 +50,9 @@ def command(
 ) -> None:
     """Show what the checks of CORE reach in its RTL.
 
-    These are lines, branches, toggles, states and transitions. The checks are those of `hashtile verify`, with short chains of Monte Carlo. The default is all
-    cores. Counts of earlier runs are removed first. Tests and programs that run with
-    HASHTILE_COVERAGE=1 leave counts too.
+    These are lines, branches, toggles, states and transitions. The checks are those of
+    `hashtile verify`, with short chains of Monte Carlo. The default is all cores. Counts of earlier
+    runs are removed first. Tests and programs that run with HASHTILE_COVERAGE=1 leave counts too.
     """
     settings = console.settings()
     if not kept:
