@@ -138,6 +138,11 @@ def test_the_record_is_of_modules_that_there_are() -> None:
 def test_broken_input(kept: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(HashtileError, match="no counts: run simulations with HASHTILE_COVERAGE=1"):
         coverage.found(kept)
+    whole = lines("ht_fifo", "line 30 3 block 1", "line 31 3 block 1")
+    for size in (len(whole) - 2, len(whole) - 20):  # the process was killed
+        (counters.folder(kept) / "one.dat").write_text(whole[:size])
+        with pytest.raises(HashtileError, match=r"one\.dat: cannot be read; remove it"):
+            coverage.found(kept)
     (tmp_path / coverage.RECORD).write_text("{")
     monkeypatch.setattr(coverage, "data_folder", lambda _: tmp_path)
     with pytest.raises(HashtileError, match=r"coverage\.jsonl: cannot be read"):

@@ -96,7 +96,10 @@ def clear(settings: config.Settings) -> None:
 
 
 def found(settings: config.Settings) -> list[Module]:
-    """What the runs have reached, a module each. Raises HashtileError if there are no counts."""
+    """What the runs have reached, a module each.
+
+    Raises HashtileError if there are no counts, or some that cannot be read.
+    """
     points: Points = {}
     files = sorted(counters.folder(settings).glob("*.dat"))
     if not files:
@@ -104,7 +107,10 @@ def found(settings: config.Settings) -> list[Module]:
             f"{counters.folder(settings)}: no counts: run simulations with HASHTILE_COVERAGE=1"
         )
     for path in files:
-        _add(points, path)
+        try:
+            _add(points, path)
+        except (OSError, ValueError, KeyError) as error:
+            raise HashtileError(f"{path}: cannot be read; remove it and run again") from error
     modules = sorted({module for module, _ in points})
     return [_module(name, points) for name in modules]
 
@@ -244,10 +250,13 @@ def share(modules: Iterable[Module], kind: str) -> str:
 
 def missing() -> Table:
     """The table of lines, branches and states that no test reaches, as they are kept."""
+    kept = record()
     rows = [
-        (f"`{one.module}`", kind, f"`{rest.replace('|', chr(92) + '|')}`")
-        for one in record()
+        (f"`{one.module}`", kind, f"`{rest}`")
+        for one in kept
         for kind, _, rest in (each.partition(" ") for each in one.missing)
         if kind != "toggle"
     ]
+    others = sorted(set(sources.rtl()) - {one.module for one in kept})
+    rows += [(f"`{name}`", "all", "no run had it, or it has nothing to count") for name in others]
     return Table("What no test reaches", ("module", "kind", "where"), rows, ())
