@@ -35,6 +35,7 @@ from hashtile.sim.software import (
     NONE,
     RESUME,
     SUSPEND,
+    TO_STREAM,
     Software,
 )
 from hashtile.sim.tile import Tile
@@ -356,6 +357,31 @@ def test_a_feed_that_fails_is_none() -> None:
     cause, given = one.queued(fetch(8))  # what was fed before it still counts
     assert cause == NONE
     assert given != model(fetch(8))
+
+
+@pytest.mark.parametrize("stalls", [0.0, 0.8])
+def test_an_abort_of_random_bytes_in_any_cycle(stalls: float) -> None:
+    """It ends, and the generator works on, whether or not its command was taken."""
+    one, ended = system(RANDOM), set()
+    check(System.queued, one, Model(), feed(b"seed"))
+    state = one.tile.snapshot()
+    for cycles in range(260):
+        one.tile.restore(state)
+        one.rings[0].tail = one.head(0)
+        one.tile.stall(stalls, cycles)
+        one.begin(fetch(600).job(), TO_STREAM)
+        one.tile.step(cycles)
+        one.write("control", ABORT)
+        ended.add(one.ended())
+        one.tile.stall(0)
+        one.until("idle")
+        one.tile.step(20)
+        while one.tile.received():
+            pass
+        cause, given = one.queued(fetch(8))
+        assert (cause, len(given)) == (NONE, 8), cycles
+    assert ABORTED in ended
+    check(System.queued, one, Model(), sha(b"abc"))
 
 
 def test_the_watchdog_lets_units_work() -> None:
