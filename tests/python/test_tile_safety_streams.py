@@ -5,9 +5,11 @@ from tile_safety import (
     DIRECT_ERROR,
     OUT,
     SHA256,
+    SHA512,
     SHAKE128,
     TEXT,
     asked,
+    back,
     digest,
     machine,
     one_job,
@@ -15,7 +17,17 @@ from tile_safety import (
     works,
 )
 
-from hashtile.sim.software import ABORT, FROM_STREAM, NONE, START, TO_STREAM, WATCHDOG, Job
+from hashtile.sim.software import (
+    ABORT,
+    FROM_STREAM,
+    NONE,
+    START,
+    TO_STREAM,
+    WATCHDOG,
+    ZEROIZE,
+    Job,
+    Software,
+)
 from hashtile.sim.tile import OKAY, READ_SILENCE
 
 
@@ -97,3 +109,34 @@ def test_the_watchdog_is_the_cause_for_those_that_wait_too() -> None:
     software.begin(Job(SHA256, length=3))
     software.tile.step(460)
     assert software.status("direct_ended") and software.status("direct_cause") == WATCHDOG
+
+
+def test_a_zeroize_cuts_a_packet(ready: tuple[Software, bytes]) -> None:
+    """What was taken of it has no end: nothing comes before `zeroized`, then the next packet."""
+    software, state = ready
+    tile, before = software.tile, set()
+    for cycles in range(80, 160):
+        back(software, state)
+        tile.stall(0.7, cycles, channels=["m_axis"])
+        software.begin(Job(SHA512), FROM_STREAM | TO_STREAM)
+        tile.send(b"abc")
+        tile.step(cycles)
+        software.write("intr_state", 0xFFFFFFFF)
+        software.write("control", ZEROIZE)
+        tile.step(3)
+        whole = tile.received()  # its last beat was taken
+        assert whole is None or whole == (digest(SHA512, b"abc"), False)
+        tile.stall(0)
+        software.until("tested")
+        assert tile.received() is None
+        software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+        tile.send(b"next")
+        software.until("direct_busy", 0)
+        tile.step(20)
+        packet = tile.received()
+        assert packet is not None
+        old, new = packet[0][:-32], packet[0][-32:]
+        assert new == digest(SHA256, b"next")
+        assert old == (b"" if whole else digest(SHA512, b"abc")[: len(old)])
+        before.add(len(old))
+    assert {0, 8, 16, 56} <= before
