@@ -66,9 +66,9 @@ def _process(text: str) -> tuple[str, str]:
     """
     for process in re.split(r"(?=always_)", text):
         clock = re.match(r"always_ff @\(posedge (\w+)", process)
-        if clock and re.search(r"\bfsm_q\b[^=]*<=", process):
-            if reset := re.search(r"\b\w*(?:rst_n|clear_n)\w*", process):
-                return clock[1], reset[0]
+        reset = re.search(r"\b\w*(?:rst_n|clear_n)\w*", process)
+        if clock and reset and re.search(r"\bfsm_q\b[^=]*<=", process):
+            return clock[1], reset[0]
     raise HashtileError("a state machine without a process that resets fsm_q")
 
 
