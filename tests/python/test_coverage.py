@@ -169,7 +169,7 @@ def test_broken_input(kept: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_the_command(kept: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HASHTILE_HOME", str(kept.home))
     ran = []
-    monkeypatch.setattr(coverage, "run", lambda core, *_, **__: ran.append(core.name))
+    monkeypatch.setattr(coverage, "run", lambda core, _: ran.append(core.name))
     counts = counters.folder(kept) / "one.dat"
     text = lines("ht_fifo", "line 30 3 block 0", "branch 31 5 if 7")
 

@@ -5,7 +5,6 @@ A model that counts writes its counts into a file of the home when its process e
 its module, in any build and any process, has reached it.
 """
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -76,14 +75,13 @@ class Module(BaseModel):
 Points = dict[tuple[str, str], dict[tuple[int, str], bool]]  # by module and kind: reached or not
 
 
-def run(core: Core, settings: config.Settings, *, seed: int, messages: int, blocks: int) -> None:
-    """Runs the checks of `hashtile verify` on `core`, with counts, in a process of its own.
+def run(core: Core, settings: config.Settings) -> None:
+    """Runs the checks of `hashtile verify` on `core`, with counts, in a separate process.
 
-    Chains of Monte Carlo have one checkpoint. Raises HashtileError if a check fails.
+    Raises HashtileError if a check fails.
     """
-    asked = {"core": core.model_dump_json(), "seed": seed, "messages": messages, "blocks": blocks}
     environment = {"HASHTILE_HOME": str(settings.home), "HASHTILE_COVERAGE": "1"}
-    command = tools.python("-m", "hashtile.coverage.child", json.dumps(asked))
+    command = tools.python("-m", "hashtile.coverage.child", core.model_dump_json())
     work = counters.folder(settings)
     work.mkdir(parents=True, exist_ok=True)
     tools.run(command, cwd=work, timeout=_CHILD_SECONDS, env=environment)

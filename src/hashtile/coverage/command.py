@@ -14,21 +14,6 @@ from hashtile.support import console
         "hashtile coverage sha256_iterative", "hashtile coverage --kept --missing"
     ),
 )
-@click.option("--seed", default=1, show_default=True, help="The seed of messages and stalls.")
-@click.option(
-    "--messages",
-    default=300,
-    show_default=True,
-    type=click.IntRange(9),
-    help="The number of random messages.",
-)
-@click.option(
-    "--blocks",
-    default=300,
-    show_default=True,
-    type=click.IntRange(9),
-    help="The number of random blocks.",
-)
 @click.option(
     "--kept",
     is_flag=True,
@@ -39,27 +24,21 @@ from hashtile.support import console
 @console.as_json
 @click.argument("cores", nargs=-1, metavar="[CORE]...")
 def command(
-    seed: int,
-    messages: int,
-    blocks: int,
-    kept: bool,
-    missing: bool,
-    parameters: tuple[str, ...],
-    as_json: bool,
-    cores: tuple[str, ...],
+    parameters: tuple[str, ...], as_json: bool, cores: tuple[str, ...], *, kept: bool, missing: bool
 ) -> None:
     """Show what the checks of CORE reach in its RTL.
 
     These are lines, branches, toggles, states and transitions. The checks are those of
-    `hashtile verify`, with short chains of Monte Carlo. The default is all cores. Counts of earlier
-    runs are removed first. Tests and programs that run with HASHTILE_COVERAGE=1 leave counts too.
+    `hashtile verify`, with fewer random ones and short chains of Monte Carlo. The default is all
+    cores. Counts of earlier runs are removed first. Tests and programs that run with
+    HASHTILE_COVERAGE=1 leave counts too.
     """
     settings = console.settings()
     if not kept:
         coverage.clear(settings)
     for core in selection.builds(cores, parameters) if cores or not kept else ():
         with console.errors.status(f"{core.label}: verifying with counts"):
-            coverage.run(core, settings, seed=seed, messages=messages, blocks=blocks)
+            coverage.run(core, settings)
     modules = coverage.found(settings)
     if as_json:
         for one in modules:
