@@ -122,6 +122,7 @@ def test_random_bytes(way: Way) -> None:
     one, model, noise = system(RANDOM), Model(), random.Random(2)
     check(way, one, model, fetch(8), Task(PRNG, FORGET), fetch(0))  # refused
     check(way, one, model, feed(b""), fetch(40), feed(b"seed"), fetch(0), fetch(1), fetch(300))
+    check(way, one, model, fetch(512), fetch(513), fetch(1000))  # the generator gives 512 at once
     check(way, one, model, replace(feed(b"seed"), output=99), Task(PRNG, FORGET, output=99))
     for _ in range(25):
         kind = noise.randrange(5)
