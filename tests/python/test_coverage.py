@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -51,7 +52,7 @@ def test_a_simulation_leaves_its_counts(tmp_path: Path) -> None:
     home = empty_home(tmp_path / "home")
     done = subprocess.run(
         [sys.executable, "-c", RUN],
-        env={"HASHTILE_HOME": str(home), "HASHTILE_COVERAGE": "1", "PATH": "/usr/bin:/bin"},
+        env=os.environ | {"HASHTILE_HOME": str(home), "HASHTILE_COVERAGE": "1"},
         capture_output=True,
         text=True,
         timeout=600,
