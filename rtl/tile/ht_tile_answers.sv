@@ -12,6 +12,7 @@ module ht_tile_answers #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic                   clear_i,          // a reset for all but an open packet
     input  logic                   abort_i,
     output logic                   idle_o,
     // Ticket
@@ -48,8 +49,8 @@ module ht_tile_answers #(
     input  logic [AddressBits+2:0] stored_i,
     // Digest window: {bytes of a key in it, or 0, and its 8 words}, which software does not see; {more
     // follows, it holds the answer or 8 words of it, 8 words}
-    input  logic                   begin_i,          // a direct job starts: the window becomes zeros
-    input  logic                   next_i,           // software has read the words
+    // {software has read the words, a direct job starts: the window becomes zeros}
+    input  logic [1:0]             direct_i,
     output logic [1032:0]          digest_o,
     // Stream: {the answer does not count, last, keep, data}
     output logic                   m_axis_tvalid,
@@ -80,7 +81,7 @@ module ht_tile_answers #(
   } state_e;
 
   state_e                 fsm_q, fsm_d, place;
-  logic                   commanded_q, over_q, second, cut, held, eighth;
+  logic                   commanded_q, over_q, second, cut, held, eighth, run_n, begins, next;
   logic [3:0]             cause_q, cause;
   logic [AddressBits-1:0] address_q, address;
   logic [2:0]             user;
@@ -92,6 +93,7 @@ module ht_tile_answers #(
   assign {taken, given} = {answer_valid_i && answer_ready_o, chunk_valid_o && chunk_ready_i};
   assign {ended, error} = {taken && answer_i[72], answer_i[73]};
   assign tails = suspend || tag != 0;
+  assign {run_n, next, begins} = {rst_ni && !clear_i, direct_i};
 
   // An answer goes on as soon as it begins and nothing speaks against it.
   assign place = refused ? StDrop : (tag != 0) ? StVerify : (Dma && ht_job_pkg::of_queue(user)) ? StMemory
@@ -129,9 +131,9 @@ module ht_tile_answers #(
   assign test_valid_o   = fsm_q == StTest && answer_valid_i;
 
   ht_tile_outputs u_outputs (
-      .clk_i, .rst_ni, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow), .secret_i(secret),
-      .begin_i, .next_i, .held_o(held), .eighth_o(eighth),
-      .wipe_i((fsm_q == StHold && next_i) || (up && user == ht_tile_pkg::UserDirect)),
+      .clk_i, .rst_ni, .clear_i, .answer_i, .taken_i(taken), .window_i(fsm_q == StWindow),
+      .secret_i(secret), .begin_i(begins), .next_i(next), .held_o(held), .eighth_o(eighth),
+      .wipe_i((fsm_q == StHold && next) || (up && user == ht_tile_pkg::UserDirect)),
       .window_o(digest_o[511:0]), .secret_o(digest_o[1032:514]), .stream_i(fsm_q == StStream),
       .up_i(up), .room_o(room), .cut_o(cut), .m_axis_tvalid, .m_axis_tready, .m_axis_o);
 
@@ -152,7 +154,7 @@ module ht_tile_answers #(
       StState:  if (given && answer_i[72]) fsm_d = StTail;
       StMemory: if (given && answer_i[72]) fsm_d = StStored;
       StWindow: if (taken && eighth) fsm_d = StHold;
-      StHold:   if (next_i) fsm_d = StWindow;
+      StHold:   if (next) fsm_d = StWindow;
       StStream, StTest, StVerify:
         if (ended) fsm_d = StEnd;
         else if (checks && checked) fsm_d = StDrop;
@@ -170,20 +172,18 @@ module ht_tile_answers #(
   assign leaves  = !tails || cause != 0 || tail_end_i;
 
   assign up = abort_i && !ended && fsm_q >= StWindow && fsm_q <= StVerify;
-  assign {drop_o, idle_o} = {fsm_q == StDrop, fsm_q == StIdle};
+  assign {drop_o, idle_o, tail_end_o} = {fsm_q == StDrop, fsm_q == StIdle, fsm_q == StEnd && tails};
   // An answer in its place ends its job at once: nothing can go wrong any more.
   assign lands = (fsm_q == StStored && stored && stored_i[2:0] == 0) || (fsm_q == StWindow && ended);
   assign {ticket_ready_o, done_o} = {2{(fsm_q == StEnd && leaves) || lands}};
-  assign tail_end_o     = fsm_q == StEnd && tails;
-  assign done_word_o    = {user, cause_q, address_q};
-  assign waits_o        = (chunk_valid_o && !chunk_ready_i) || (fsm_q == StStream && !room)
-                          || fsm_q == StHold;
+  assign done_word_o = {user, cause_q, address_q};
+  assign waits_o = (chunk_valid_o && !chunk_ready_i) || (fsm_q == StStream && !room) || fsm_q == StHold;
 
   assign digest_o[513:512] = {fsm_q == StHold, fsm_q == StHold || held};
 
   always_ff @(posedge clk_i) begin
-    fsm_q       <= rst_ni ? fsm_d : StIdle;
-    commanded_q <= rst_ni && storing_o && !stored && (commanded_q || command_ready_i);
+    fsm_q       <= run_n ? fsm_d : StIdle;
+    commanded_q <= run_n && storing_o && !stored && (commanded_q || command_ready_i);
     if (fsm_q == StIdle && ticket_valid_i) over_q <= 1'b0;
     else if (ended) over_q <= 1'b1;
   end
@@ -200,7 +200,6 @@ module ht_tile_answers #(
 
 `ifdef FORMAL
   logic         bad_q;     // this job's answer is in error
-  logic         open_q;    // a packet of the stream has begun that has not ended
   logic         within_q;  // an answer, whose error flag
   logic         error_q;   // is the same in all its beats
   logic         told_q;    // the tag was compared
@@ -210,33 +209,33 @@ module ht_tile_answers #(
   logic [6:0]   derives_q;
 
   ht_handshake #(.Width(AddressBits + 24), .Assume(1'b1)) check_ticket (
-      .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_i(ticket_ready_o),
+      .clk_i, .rst_ni(run_n), .valid_i(ticket_valid_i), .ready_i(ticket_ready_o),
       .payload_i(ticket_i));
   ht_handshake #(.Width(74), .Assume(1'b1)) check_answer (
-      .clk_i, .rst_ni, .valid_i(answer_valid_i), .ready_i(answer_ready_o),
+      .clk_i, .rst_ni(run_n), .valid_i(answer_valid_i), .ready_i(answer_ready_o),
       .payload_i(answer_i));
   ht_handshake #(.Width(74)) check_stream (
-      .clk_i, .rst_ni, .valid_i(m_axis_tvalid), .ready_i(m_axis_tready),
+      .clk_i, .rst_ni(run_n), .valid_i(m_axis_tvalid), .ready_i(m_axis_tready),
       .payload_i(m_axis_o));
+  ht_handshake #(.Width(1)) check_offer (  // a zeroize takes the data, and not the offer
+      .clk_i, .rst_ni, .valid_i(m_axis_tvalid), .ready_i(m_axis_tready), .payload_i(1'b0));
 
   always_ff @(posedge clk_i) begin
-    bad_q    <= rst_ni && !done_o && (bad_q || (taken && error));
-    within_q <= rst_ni && !flushed_i && (taken ? !answer_i[72] : within_q);
+    bad_q    <= run_n && !done_o && (bad_q || (taken && error));
+    within_q <= run_n && !flushed_i && (taken ? !answer_i[72] : within_q);
     if (taken) error_q <= error;
-    told_q   <= rst_ni && !done_o && (told_q || (checks && checked));
-    if (!rst_ni) open_q <= 1'b0;
-    else if (m_axis_tvalid && m_axis_tready) open_q <= !m_axis_o[72];
+    told_q   <= run_n && !done_o && (told_q || (checks && checked));
 
-    quiet_q  <= rst_ni;
-    halted_q <= rst_ni && ticket_valid_i && !ticket_ready_o && halted_i;
-    ends_q <= begin_i || (next_i && held);
-    clears_q <= begin_i || (next_i && digest_o[512]) || (up && user == ht_tile_pkg::UserDirect);
+    quiet_q  <= run_n;
+    halted_q <= run_n && ticket_valid_i && !ticket_ready_o && halted_i;
+    ends_q <= begins || (next && held);
+    clears_q <= begins || (next && digest_o[512]) || (up && user == ht_tile_pkg::UserDirect);
     fills_q  <= fsm_q == StWindow && taken;
     window_q  <= digest_o[511:0];
     secret_q  <= digest_o[1032:514];
     derives_q <= secret;
 
-    if (rst_ni) begin
+    if (run_n) begin
       assume (user <= ht_tile_pkg::UserTest && (Dma || !ht_job_pkg::of_queue(user)));
       assume (!within_q || !answer_valid_i || error == error_q);
       assume (!suspend || (Dma && ht_job_pkg::of_queue(user)));
@@ -290,16 +289,10 @@ module ht_tile_answers #(
       else if (!clears_q) assert (digest_o[1032:514] == secret_q);
       assert (!digest_o[512] || !quiet_q || held || fsm_q == StHold);
       // The stream shows what is offered on it, of a direct job that asked for it, and nothing else
-      assert (m_axis_tvalid || m_axis_o == 0);
       for (int i = 0; i < 8; i++) assert (m_axis_o[64+i] || m_axis_o[8*i +: 8] == 0);
       assert (fsm_q != StStream || to_stream);
       // What is given up ends with its last beat, or when it is flushed
       assert (!drop_o || fsm_d == ((ended || flushed_i) ? StEnd : StDrop));
-      // Of a packet of the stream there is an end, also if it is given up
-      assert (!(m_axis_tvalid && m_axis_o[73])
-              || (m_axis_o[72] && m_axis_o[71:0] == 0));
-      assert (!(m_axis_tvalid ? !m_axis_o[72] : open_q) || fsm_q == StStream || cut);
-      assert (!(open_q && done_o && !m_axis_tvalid) || cut);
 
       // Why it holds
       assert (fsm_q == StIdle || ticket_valid_i);
@@ -337,7 +330,6 @@ module ht_tile_answers #(
       cover (done_o && tag == 12 && cause_q == ht_tile_pkg::CauseMismatch && over_q);
       cover (ends_q && clears_q && window_q != 0);
       cover (digest_o[513] && digest_o[511:0] != 0);
-      cover (m_axis_tvalid && m_axis_o[73] && open_q);
       cover (digest_o[1032:1026] == 20 && digest_o[1025:514] != 0 && done_o && cause_q == 0);
     end
   end

@@ -29,7 +29,7 @@ module ht_tile_engine #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   core_clk_i,
-    input  logic                   clear_i,       // empties all but what memory still asks for
+    input  logic                   clear_i,       // empties all but what memory asks for, a packet's end
     // {jobs end by a cause, user of the oldest job, it is aborted, all are}
     input  logic [5:0]             end_i,
     input  logic [8:0][31:0]       budgets_i,     // of jobs: {bytes, cycles of queues'; cycles of all}
@@ -154,15 +154,15 @@ module ht_tile_engine #(
       .answer_o(answer), .drop_i(drop), .flush_o(flush));
 
   ht_tile_tickets #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_tickets (
-      .clk_i, .rst_ni(run_n), .abort_i(abort || ticket_abort), .halted_i, .idle_o(tickets_idle),
+      .clk_i, .rst_ni, .clear_i, .abort_i(abort || ticket_abort), .halted_i, .idle_o(tickets_idle),
       .progress_o(ticket_progress), .ticket_valid_i(ticket_valid), .ticket_ready_o(ticket_ready),
       .ticket_i(ticket), .header_i(header), .tail_valid_i(tail_valid), .tail_ready_o(tail_ready),
       .tail_i(tail), .tail_fails_i(tail_fails), .tail_done_o(tail_done), .tail_end_i(tail_end),
       .answer_valid_i(answer_valid), .answer_ready_o(answer_ready), .answer_i(answer),
       .drop_o(drop), .flush_i(flush), .write_o(write), .write_i(written),
-      .begin_i(direct_i[0] || (start_valid_i && start_ready_o
-                            && ht_job_pkg::request_user(start_i) == ht_tile_pkg::UserDirect)),
-      .next_i(direct_i[1]), .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
+      .direct_i({direct_i[1], direct_i[0] || (start_valid_i && start_ready_o
+          && ht_job_pkg::request_user(start_i) == ht_tile_pkg::UserDirect)}), .digest_o,
+      .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
       .waits_o(counted_o[SizeBits+2]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (

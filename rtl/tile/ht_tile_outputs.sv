@@ -7,6 +7,7 @@
 module ht_tile_outputs (
     input  logic         clk_i,
     input  logic         rst_ni,
+    input  logic         clear_i,       // a reset for all but an open packet
     // Answer: {error, last, keep, data}
     input  logic [73:0]  answer_i,
     input  logic         taken_i,
@@ -31,7 +32,7 @@ module ht_tile_outputs (
 );
 
   logic [2:0]   index_q;
-  logic         streams, over, unused;
+  logic         streams, over, owes, open_q, unused;
   logic [63:0]  masked;
   logic [511:0] window_q;
   logic [6:0]   secret_q;
@@ -46,14 +47,17 @@ module ht_tile_outputs (
   assign streams  = stream_i && taken_i;
   assign eighth_o = index_q == 7;
   assign room_o   = !m_axis_tvalid || m_axis_tready;
+  // A packet that has begun, or is offered, has an end to come.
+  assign owes     = m_axis_tvalid ? !(m_axis_tready && m_axis_o[72]) : open_q;
   assign unused   = &{1'b0, answer_i[73]};
   assign window_o = (secret_q == 0) ? window_q : '0;
   assign secret_o = {secret_q, window_q};
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) begin
-      m_axis_tvalid <= 1'b0;
-      m_axis_o      <= '0;
+    open_q <= rst_ni && (m_axis_tvalid ? !m_axis_o[72] : open_q);
+    if (!rst_ni || clear_i) begin
+      m_axis_tvalid <= rst_ni && owes;
+      m_axis_o      <= (rst_ni && owes) ? {2'b11, 72'd0} : '0;
       cut_o         <= 1'b0;
       held_o        <= 1'b0;
       window_q      <= '0;
@@ -77,6 +81,31 @@ module ht_tile_outputs (
 
     index_q <= window_i ? index_q + 3'(taken_i) : '0;
   end
+
+`ifdef FORMAL
+  logic begun_q, owes_q, quiet_q;  // a packet was seen to begin; a zeroize came in one; or a reset
+
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) begun_q <= 1'b0;
+    else if (m_axis_tvalid && m_axis_tready) begun_q <= !m_axis_o[72];
+    owes_q  <= rst_ni && clear_i && (m_axis_tvalid && m_axis_tready ? !m_axis_o[72]
+                                     : m_axis_tvalid || begun_q);
+    quiet_q <= rst_ni && !clear_i;
+
+    if (rst_ni) begin
+      // Of a packet of the stream there is an end, also if it is given up
+      assert (!(m_axis_tvalid ? !m_axis_o[72] : begun_q) || stream_i || cut_o);
+      assert (!(m_axis_tvalid && m_axis_o[73]) || (m_axis_o[72] && m_axis_o[71:0] == 0));
+      assert (m_axis_tvalid || m_axis_o == 0);
+      // A zeroize leaves this end of it alone, and nothing if there is no packet
+      assert (!owes_q || (m_axis_tvalid && m_axis_o[73]));
+      assert (quiet_q || owes_q || !m_axis_tvalid);
+      assert (m_axis_tvalid || open_q == begun_q);
+      cover (m_axis_tvalid && m_axis_o[73] && begun_q && quiet_q);
+      cover (owes_q && !m_axis_tready);
+    end
+  end
+`endif
 
 endmodule
 

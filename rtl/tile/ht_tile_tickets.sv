@@ -11,6 +11,7 @@ module ht_tile_tickets #(
 ) (
     input  logic                   clk_i,
     input  logic                   rst_ni,
+    input  logic                   clear_i,      // a reset for all but an open packet
     input  logic                   abort_i,
     input  logic [3:0]             halted_i,     // queues
     output logic                   idle_o,
@@ -37,8 +38,7 @@ module ht_tile_tickets #(
     output logic [AddressBits+102:0] write_o,
     input  logic [AddressBits+5:0] write_i,
     // Digest window: as ht_tile_answers has it
-    input  logic                   begin_i,      // a direct job starts: the digest goes
-    input  logic                   next_i,
+    input  logic [1:0]             direct_i,
     output logic [1032:0]          digest_o,
     // Stream: {not valid, last, keep, data}
     output logic                   m_axis_tvalid,
@@ -63,11 +63,13 @@ module ht_tile_tickets #(
   logic [63:0]            put;
   logic [9:0]             unused_ticket;
   logic [6:0]             tag, secret;
-  logic                   unused;
+  logic                   run_n, unused;
+
+  assign run_n = rst_ni && !clear_i;
 
   // Two wait while their jobs' answers are made.
   ht_axi_slice #(.Width(TicketBits)) u_tickets (
-      .clk_i, .rst_ni, .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
+      .clk_i, .rst_ni(run_n), .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
       .valid_o(due_valid), .ready_i(due_ready),
       .payload_o({user, to_slot, to_stream, suspend, verify, hashed, interrupt, direct, cause, address,
                   bytes}));
@@ -85,21 +87,21 @@ module ht_tile_tickets #(
   assign {store_ready, put_ready, stored_valid, stored} = write_i;
 
   ht_tile_answers #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_answers (
-      .clk_i, .rst_ni, .abort_i, .idle_o(answers_idle), .ticket_valid_i(due_valid && !done_o),
-      .ticket_ready_o(due_ready),
+      .clk_i, .rst_ni, .clear_i, .abort_i, .idle_o(answers_idle),
+      .ticket_valid_i(due_valid && !done_o), .ticket_ready_o(due_ready),
       .ticket_i({secret, tag, user, to_stream, suspend, hashed, cause, address}), .halted_i(halted), .header_i,
       .tail_valid_i, .tail_ready_o, .tail_i,
       .tail_fails_i({tail_fails_i, fail_cause, fail_address}), .tail_end_o(tail_done_o),
       .tail_end_i, .answer_valid_i, .answer_ready_o, .answer_i, .drop_o, .flushed_i(flush_i),
       .command_valid_o(store_valid), .command_ready_i(store_ready), .command_abort_o(store_abort),
       .storing_o(storing), .chunk_valid_o(put_valid), .chunk_ready_i(put_ready), .chunk_o(put),
-      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready), .stored_i(stored), .begin_i,
-      .next_i, .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o, .waits_o,
+      .stored_valid_i(stored_valid), .stored_ready_o(stored_ready), .stored_i(stored), .direct_i,
+      .digest_o, .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o, .waits_o,
       .done_o(done), .done_word_o(done_word));
 
   // Until its queue knows of the end of a job no other one ends.
   always_ff @(posedge clk_i) begin
-    done_o      <= rst_ni && done;
+    done_o      <= run_n && done;
     done_word_o <= {interrupt, done_word};
   end
 

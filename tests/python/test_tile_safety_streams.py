@@ -111,8 +111,8 @@ def test_the_watchdog_is_the_cause_for_those_that_wait_too() -> None:
     assert software.status("direct_ended") and software.status("direct_cause") == WATCHDOG
 
 
-def test_a_zeroize_cuts_a_packet(ready: tuple[Software, bytes]) -> None:
-    """What was taken of it has no end: nothing comes before `zeroized`, then the next packet."""
+def test_a_zeroize_ends_a_packet(ready: tuple[Software, bytes]) -> None:
+    """It ends in error before the next one begins, however long nobody takes the end."""
     software, state = ready
     tile, before = software.tile, set()
     for cycles in range(80, 160):
@@ -123,20 +123,25 @@ def test_a_zeroize_cuts_a_packet(ready: tuple[Software, bytes]) -> None:
         tile.step(cycles)
         software.write("intr_state", 0xFFFFFFFF)
         software.write("control", ZEROIZE)
-        tile.step(3)
-        whole = tile.received()  # its last beat was taken
-        assert whole is None or whole == (digest(SHA512, b"abc"), False)
+        if cycles % 2:  # nobody takes it until the next packet is due
+            tile.stall(1, channels=["m_axis"])
+            software.until("tested")
+            software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+            tile.send(b"next")
+            tile.step(300)
+            assert software.status("direct_busy")
         tile.stall(0)
-        software.until("tested")
-        assert tile.received() is None
-        software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
-        tile.send(b"next")
+        tile.step(20)
+        if not cycles % 2:
+            software.until("tested")
+            software.begin(Job(SHA256), FROM_STREAM | TO_STREAM)
+            tile.send(b"next")
         software.until("direct_busy", 0)
         tile.step(20)
-        packet = tile.received()
-        assert packet is not None
-        old, new = packet[0][:-32], packet[0][-32:]
-        assert new == digest(SHA256, b"next")
-        assert old == (b"" if whole else digest(SHA512, b"abc")[: len(old)])
-        before.add(len(old))
-    assert {0, 8, 16, 56} <= before
+        packets = list(iter(tile.received, None))
+        assert packets.pop() == (digest(SHA256, b"next"), False)
+        for data, failed in packets:  # one or none
+            assert data == digest(SHA512, b"abc")[: len(data)] and failed == (len(data) < 64)
+            before.add(len(data))
+        assert len(packets) <= 1
+    assert {0, 8, 16, 56, 64} <= before

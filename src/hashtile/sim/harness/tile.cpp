@@ -207,7 +207,7 @@ class Tile {
     bool source_valid[2] = {false, false};
     std::deque<Packet> received;
     Packet packet;
-    bool zeroizes = false;  // m_axis may take back what it offers, and a W beat become zeros
+    bool zeroizes = false;  // a beat of m_axis may become the end of its packet, one of W zeros
     std::string violation;
 
     uint64_t core_period = kPeriod, core_next = kPeriod;  // in kPeriod; 0: the clock stands still
@@ -476,7 +476,7 @@ class Tile {
         uint64_t beat[2] = {top.m_axis_tdata, uint64_t(top.m_axis_tkeep) | top.m_axis_tlast << 8 |
                                                   top.m_axis_tuser << 9};
         if (sink.check(top.m_axis_tvalid, top.m_axis_tready, beat, sizeof beat) &&
-            !(zeroizes && !top.m_axis_tvalid))
+            !(zeroizes && top.m_axis_tvalid && top.m_axis_tuser))
             broken("m_axis", "a beat changes before it is taken");
         if (!top.m_axis_tvalid && (beat[0] || beat[1]))
             broken("m_axis", "a beat is shown that is not valid");
