@@ -304,7 +304,7 @@ def test_workloads_of_every_contract(
         assert trace.first == trace.checked == 2
         assert not trace.rows[:2].any() and trace.rows[2:].any(0).sum() > 100
     known = {c.contract for c in catalog.cores().values()}
-    assert known - workloads._DRIVERS.keys() == {"tile", "soc"}
+    assert known - workloads._DRIVERS.keys() == {"tile", "packets", "soc"}
     with pytest.raises(HashtileError, match="no workload is known for the contract tile"):
         workloads.record(catalog.core("tile"), settings)
 

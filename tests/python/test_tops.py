@@ -20,11 +20,14 @@ from hashtile.verify import both, sets, tile
 
 TOPS = {
     "sha2_stream", "sha256_multistream", "sha3_stream", "keccak_stream", "hash_stream",
-    "sha2_lanes", "sha3_lanes", "hmac_stream", "tile", "soc",
+    "sha2_lanes", "sha3_lanes", "hmac_stream", "tile", "packet_tile",
+    "packet_tile_sha2", "soc",
 }  # fmt: skip
 # Small builds, which have both families and keys
 HMAC = ("Modes2=sha256", "Modes3=sha3-256+shake128", "Slots=2")
 TILE = (*HMAC, "DataPort=0", "Sideload=0", "Stream=0")
+# As in packet_cases.py
+PACKETS = ("Queues=2", "Messages=8", "Window=16", "DataBits=64", "AddressBits=40")
 KEYS = (b"", b"k", bytes(63), bytes(64), bytes(65), bytes(135), bytes(136), bytes(137), bytes(500))
 
 
@@ -109,6 +112,8 @@ def test_parameters_of_a_stream_say_what_it_takes() -> None:
         ("hmac_stream", HMAC, 28),
         ("tile", TILE, 29),
         ("hmac_stream", (*HMAC, "TextBits=128"), 28),
+        ("packet_tile", (), 6),
+        ("packet_tile_sha2", PACKETS, 12),
         # The others do what the cores that are used through them do, or a part of hmac_stream
         pytest.param("sha256_multistream", (), 12, marks=pytest.mark.rest),
         pytest.param("sha3_stream", ("Modes=sha3-256+shake128",), 14, marks=pytest.mark.rest),

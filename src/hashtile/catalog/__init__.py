@@ -25,7 +25,7 @@ _DIGITS = 9  # most values of a parameter
 _Module = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 _Choice = tuple[int, ...] | Annotated[str, Field(pattern=r"^[0-9]+\.\.[0-9]+$")]
 # The contracts of tops, which a system instantiates; cores have other contracts.
-TOPS = ("stream", "hash_stream", "tile", "soc")
+TOPS = ("stream", "hash_stream", "tile", "packets", "soc")
 _OWN_STREAM = (*TOPS, "hmac")  # contracts of modules that are streams themselves
 # The parameters that are masks of functions; one without a family has the family of the build.
 MASKS: Mapping[str, functions.Family | None] = {"Modes": None, "Modes2": "sha2", "Modes3": "sha3"}
@@ -58,7 +58,7 @@ class Core(_Entry):
     source: Literal["rtl", "hls"] = "rtl"  # written by hand, or by the flow of hashtile.hls
     contract: Literal[
         "sha2", "sha2_engine", "hmac", "keccak", "duplex", "masked", "unrolled", "sha3_engine",
-        "sponge", "prng", "stream", "hash_stream", "tile", "soc",
+        "sponge", "prng", "stream", "hash_stream", "tile", "packets", "soc",
     ]  # fmt: skip
     number: int | None = Field(default=None, ge=0)  # as `Arch` of what chooses among its contract
     loads: bool = False  # a message's first word waits while its chaining value is loaded
@@ -69,7 +69,8 @@ class Core(_Entry):
     paper: str = ""  # the paper that it follows, if any
     section: str = ""
     stream: Stream
-    interfaces: dict[str, str] = {}  # by port prefix, the parameter whose 0 leaves them unused
+    # By port prefix, the parameter whose 0 leaves the ports unused; "": they always are
+    interfaces: dict[str, str] = {}
     swapped: dict[str, Path] = {}  # files that replace those of rtl/, by module
 
     @model_validator(mode="after")
@@ -87,7 +88,7 @@ class Core(_Entry):
         for name in self.choices:
             if self.parameters.get(name) not in self.allowed(name):
                 raise ValueError(f"{name} is not one of its choices")
-        if unknown := set(self.interfaces.values()) - self.parameters.keys():
+        if unknown := set(self.interfaces.values()) - self.parameters.keys() - {""}:
             raise ValueError(f"interfaces: no parameters: {', '.join(sorted(unknown))}")
         derived = {"WordBits": self.word_bits}
         for name, family in MASKS.items():
@@ -101,6 +102,16 @@ class Core(_Entry):
     def is_top(self) -> bool:
         """Whether a system instantiates it: a stream, the tile, the system itself."""
         return self.contract in TOPS
+
+    @property
+    def is_tile(self) -> bool:
+        """Whether it has the registers, descriptors and pins of `ht_tile`."""
+        return self.contract in ("tile", "packets")
+
+    @property
+    def needs_key(self) -> bool:
+        """Whether it computes HMAC alone, so that each message needs a key."""
+        return self.contract == "hmac" or self.parameters.get("Keyed") == 1
 
     @property
     def module(self) -> str:
@@ -123,7 +134,7 @@ class Core(_Entry):
         It also chooses the scripts of synthesis. The tile and the system are mostly control, for
         which the scripts of SHA-2 are right with any functions.
         """
-        if self.contract in ("tile", "soc"):
+        if self.is_tile or self.contract == "soc":
             return "sha2"
         return functions.FUNCTIONS[self.algorithms[0]].family if self.algorithms else "sha3"
 
@@ -143,7 +154,7 @@ class Core(_Entry):
     def computes(self) -> tuple[str, ...]:
         """The algorithms, and the functions that the stream adds; for an HMAC core only these."""
         keyed = [n for n, f in functions.KEYED.items() if f.hash in self.algorithms]
-        if self.contract == "hmac":
+        if self.needs_key:
             return tuple(keyed)
         framed = [
             name
@@ -173,7 +184,7 @@ class Core(_Entry):
     def named(self) -> tuple[str, ...]:
         """The functions that tables list: its algorithms, and their HMAC if it has that."""
         keyed = tuple(name for name in self.computes if name in functions.KEYED)
-        return keyed if self.contract == "hmac" else (*self.algorithms, *keyed)
+        return keyed if self.needs_key else (*self.algorithms, *keyed)
 
     @property
     def word_bits(self) -> int:

@@ -115,7 +115,7 @@ def campaign(
 
     Raises BadInput for a core without checks, HashtileError if they fail without a mutant.
     """
-    if core.contract in ("tile", "soc"):
+    if core.is_tile or core.contract == "soc":
         raise BadInput(f"{core.name}: a system is not mutated; mutate its cores and streams")
     folder = settings.home / "mutants" / _key(core, asked)[:32]
     state = _kept(folder / "state.json")

@@ -91,7 +91,7 @@ CONTRACTS: Mapping[str, Contract] = {
     "prng": Contract(None, PrngCore),
     "stream": Contract(Stream),
     "hash_stream": Contract(HashStream),
-    "tile": Contract(TileTop),
+    **dict.fromkeys(("tile", "packets"), Contract(TileTop)),
     "soc": Contract(None),
 }
 

@@ -24,6 +24,13 @@ _INTO = ("s_axi.aw", "s_axi.w", "s_axi.ar", "m_axi.r", "m_axi.b")
 _OUT_OF = ("s_axi.b", "s_axi.r", "m_axi.ar", "m_axi.aw", "m_axi.w")
 
 
+def simulated(core: catalog.Core, settings: config.Settings, size: int) -> Tile:
+    """The simulated tile `core`, with `size` bytes of memory."""
+    default = catalog.core(core.folder.name).parameters
+    chosen = {n: value for n, value in core.parameters.items() if value != default[n]}
+    return Tile(chosen, settings, size=size, module=core.module)
+
+
 class TileTop:
     """A simulated tile that hashes: with descriptors in a queue, or with registers if it has none.
 
@@ -33,12 +40,13 @@ class TileTop:
     LIMITS = HashStream.LIMITS
 
     def __init__(self, core: catalog.Core, settings: config.Settings) -> None:
-        default = catalog.core(core.name).parameters
-        chosen = {n: value for n, value in core.parameters.items() if value != default[n]}
         self.core = core
-        self._software = Software(Tile(chosen, settings, size=_MEMORY))
+        self._software = Software(simulated(core, settings, _MEMORY))
         self._software.until("tested")
         self._queued = core.parameters["Queues"] > 0
+        # Whether a message may go on from a context in memory
+        self._resumes = self._queued and core.contract == "tile"
+        self._framing = Framing(key=b"key") if core.needs_key else NO_FRAMING
         if self._queued:
             self._software.window(0, _MEMORY - 1)
             self._software.open(0, _RING, _ENTRIES)
@@ -58,7 +66,7 @@ class TileTop:
         for blocks in (24, 152):
             message = bytes(blocks * functions.FUNCTIONS[algorithm].block_bytes)
             before = self.cycles
-            self.digests([message], algorithm)
+            self.digests([message], algorithm, framings=[self._framing])
             ends.append(self.cycles - before)
         return round((ends[1] - ends[0]) / 128)
 
@@ -165,6 +173,13 @@ class TileTop:
                 self._software.restart(0)
             raise HashtileError(f"{self.core.name}: a job ended with cause {cause} at {place:#x}")
 
+    def forget_keys(self) -> None:
+        """Makes every slot empty."""
+        with self._lock:
+            for slot in range(self.core.parameters["Slots"]):
+                self._software.write("key_control", software.CLEAR | slot)
+                self._software.until("key_busy", 0)
+
     def refused(self, job: Job, text: bytes = b"") -> int:
         """The cause of the end of a single job, by a descriptor or by registers."""
         with self._lock:
@@ -184,10 +199,10 @@ class TileTop:
     ) -> bytes:
         """Sends a part of a message that continues, of which the tile keeps a context in memory.
 
-        The state is that context. A message with a key, or of a tile without queues, goes as one
+        The state is that context. A message with a key, or of a tile without contexts, goes as one
         job: its state is the message so far.
         """
-        if not self._queued or framing.key is not None:
+        if not self._resumes or framing.key is not None:
             return (state or b"") + data
         with self._lock:
             self._part(state, data, _job(algorithm, 0, 0, framing), software.SUSPEND)
@@ -205,7 +220,7 @@ class TileTop:
         """Sends the rest of a message and returns its digest, as `Stream.finish`."""
         function = functions.ALL[algorithm]
         length = function.digest_bytes if length is None else length
-        if not self._queued or framing.key is not None:
+        if not self._resumes or framing.key is not None:
             text = (state or b"") + data
             # The state begins with the framing of the message
             text = text[len(framing.prefix) :]

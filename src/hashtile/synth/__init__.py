@@ -113,7 +113,7 @@ _COUNTED_BY = {
     "prng": (("prng_core",), "prng.cpp"),
     **dict.fromkeys(("hmac", "stream"), (("streams", "stream_tops"), "stream.cpp")),
     "hash_stream": (("streams", "stream_tops", "hash_streams"), "stream.cpp"),
-    "tile": (("tile", "tile_top", "software"), "tile.cpp"),
+    **dict.fromkeys(("tile", "packets"), (("tile", "tile_top", "software"), "tile.cpp")),
 }
 _POWER = sorted(Path(__file__).parent.glob("power/*.py"))
 

@@ -27,7 +27,9 @@ class Ecp5(Nextpnr):
     # quarter, but they are harder to place: no faster, and 19 % more LUTs.
     abc9: ClassVar[Mapping[str, str]] = {
         "sha3": "&if -W 300; &mfs",
-        "tile": "&scorr; &sweep; " + "; ".join(2 * [_BALANCE, _MAP, _MAP]),
+        **dict.fromkeys(
+            ("tile", "packets"), "&scorr; &sweep; " + "; ".join(2 * [_BALANCE, _MAP, _MAP])
+        ),
     }
     counted = "LUT4 + 2 x CCU2C + 4 x DPR16X4"
 

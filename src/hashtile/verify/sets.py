@@ -200,6 +200,18 @@ def _tile(asked: Asked) -> None:
     asked.add("jobs that end with a cause", "contract", tile.refusals(top))
 
 
+def _packets(asked: Asked) -> None:
+    """The tile for many messages: of the engine that it has, and jobs that it must refuse."""
+    top = asked.top
+    assert isinstance(top, sim.TileTop)
+    asked.checkpoints = min(asked.checkpoints, TILE_CHECKPOINTS)
+    if asked.core.needs_key:
+        _keyed(asked)
+    else:
+        _hashes(asked)
+    asked.add("jobs that end with a cause", "contract", tile.refusals(top))
+
+
 def _soc(asked: Asked) -> None:
     """The system: the official vectors, by a program on its processor."""
     checks = system.official(asked.core, asked.settings)
@@ -233,5 +245,6 @@ SETS: Mapping[str, Callable[[Asked], None]] = {
     "stream": _stream,
     "hash_stream": _both,
     "tile": _tile,
+    "packets": _packets,
     "soc": _soc,
 }

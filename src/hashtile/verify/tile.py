@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from hashtile import sim
 from hashtile.reference import functions
+from hashtile.reference.functions import Framing
 from hashtile.sim import software
 from hashtile.sim.software import Job
 from hashtile.verify.check import Check, compare
@@ -34,6 +35,7 @@ def refusals(top: sim.TileTop) -> Iterator[Check]:
     for mode in range(16):
         if mode not in built:
             yield _ended(top, Job(mode), software.FUNCTION, f"mode {mode}, not built")
+    top.forget_keys()
     for slot in range(8):
         job = Job(first, control=software.KEYED, slot=slot)
         expected = software.KEY if slot < core.parameters["Slots"] else None
@@ -41,8 +43,11 @@ def refusals(top: sim.TileTop) -> Iterator[Check]:
     for kind in (1, 2, 3):
         job = Job(first, kind=kind)
         yield _ended(top, job, None, f"kind {kind} of mode {first}")
-    after = top.digests([b"abc"], core.algorithms[0])[0]
-    expected_digest = functions.digest(core.algorithms[0], b"abc")
+    if core.needs_key:
+        yield _ended(top, Job(first), None, "no key")
+    name, framing = core.named[0], Framing(key=b"key" if core.needs_key else None)
+    after = top.digests([b"abc"], name, framings=[framing])[0]
+    expected_digest = functions.digest(name, b"abc", framing=framing)
     yield compare(after, expected_digest, "a message after all of them")
 
 

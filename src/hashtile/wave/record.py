@@ -13,14 +13,15 @@ from hashtile.reference import functions
 from hashtile.reference import sha2 as model
 from hashtile.reference.functions import Framing
 from hashtile.sim.dut import Dut
-from hashtile.sim.software import Job, Software
+from hashtile.sim.software import KEYED, Job, Software
 from hashtile.sim.stream_tops import stream_parameters
-from hashtile.sim.tile import Tile
+from hashtile.sim.tile_top import simulated
 from hashtile.support.config import Settings
 from hashtile.support.errors import BadInput
 
 MESSAGE = b"abc"
-_RING, _TEXT, _DIGEST = 0, 0x1000, 0x2000  # places in the memory of a tile
+_MEMORY = 1 << 20  # bytes of the memory of a tile, and the places in it
+_RING, _TEXT, _DIGEST = 0, 0x1000, 0x2000
 _JOB = 120  # cycles that its job takes at most: nothing is read meanwhile
 
 
@@ -44,7 +45,7 @@ def record(core: Core, settings: Settings) -> Recording:
             f"{core.name} is a system, and its waveform would be that of a program: "
             "name a core or a stream (hashtile list)"
         )
-    if core.contract == "tile":
+    if core.is_tile:
         dut, what, first = _job(core, settings)
     else:
         dut, what, first = *_DRIVERS[core.contract](core, settings), 0
@@ -142,19 +143,23 @@ def _hash(core: Core, settings: Settings) -> tuple[Dut, str]:
 
 def _job(core: Core, settings: Settings) -> tuple[Dut, str, int]:
     """A tile: a descriptor in a queue. The waveform begins after the self-test."""
-    software = Software(Tile(core.parameters, settings))
-    tile = software.tile
+    tile = simulated(core, settings, _MEMORY)
+    software = Software(tile)
     tile.ports.record()
     software.until("tested")
     software.window(0, tile.size - 1)
     software.open(0, _RING)
     tile.put(_TEXT, MESSAGE)
-    first = len(tile.ports.recorded()[1])
     job = Job(functions.FUNCTIONS["sha256"].number, _TEXT, len(MESSAGE), _DIGEST)
+    if core.needs_key:
+        software.load(0, job.mode, b"key")
+        job.control |= KEYED
+    first = len(tile.ports.recorded()[1])
     software.submit(0, job)
     tile.step(_JOB)
     software.drained(0)
-    return tile.ports, 'sha256: "abc", by a descriptor', first
+    name = core.computes[0] if core.needs_key else "sha256"
+    return tile.ports, f'{name}: "abc", by a descriptor', first
 
 
 _DRIVERS: Mapping[str, Callable[[Core, Settings], tuple[Dut, str]]] = {
