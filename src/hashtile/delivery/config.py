@@ -17,7 +17,13 @@ VERSION = 1
 # Names that Verilog and VHDL both take: VHDL has no `__`, and no `_` at an end.
 NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 PREFIX = r"^([a-z][a-z0-9]*_)*$"
-DELIVERED = ("stream", "hash_stream", "hmac", "tile")  # contracts of the tops that can be taken
+DELIVERED = (
+    "stream",
+    "hash_stream",
+    "hmac",
+    "tile",
+    "packets",
+)  # contracts of the tops that can be taken
 
 
 class Config(BaseModel):

@@ -120,7 +120,7 @@ def make(config: Config) -> Design:
     core = config.build()
     header = ports.header(core.files[-1], core.module)
     beside = {port.name: port for port in header.ports}
-    gone = [name for name, by in core.interfaces.items() if not core.parameters[by]]
+    gone = [name for name, by in core.interfaces.items() if not core.parameters.get(by)]
     kept: list[Pin] = []
     tied: list[Pin] = []
     for name, direction, bits in elaborated(core):

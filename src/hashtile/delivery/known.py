@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hashtile import catalog
 from hashtile.catalog import Core
 from hashtile.documents import tile_tables
 from hashtile.results import figures
@@ -34,8 +33,10 @@ def of(core: Core) -> list[Figures]:
         for point in measured.shipped()
         if (point.core, point.parameters) == (core.name, core.parameters) and not point.options
     ]
-    if core.contract == "tile":
-        found += [_of_tile(row) for row in tile_tables.area_rows() if _is(row, core)]
+    if core.is_tile:
+        found += [
+            _of_tile(row) for row in tile_tables.area_rows() if tile_tables.build(row) == core
+        ]
     return sorted(found, key=lambda one: one.target)
 
 
@@ -64,10 +65,6 @@ def _throughputs(point: Point) -> dict[str, float]:
             typical = rate.single_bps == point.single_bps and point.aggregate_bps
             found[name] = typical or rate.single_bps
     return found
-
-
-def _is(row: Mapping[str, Any], core: Core) -> bool:
-    return catalog.core(core.name).build(row["parameters"]).parameters == core.parameters
 
 
 def _of_tile(row: Mapping[str, Any]) -> Figures:

@@ -10,7 +10,7 @@ _MESSAGE = bytes(n & 255 for n in range(1000))
 
 def files(design: Design) -> dict[str, str]:
     """The text of each file by its path; none where there is no tile."""
-    if design.core.contract != "tile":
+    if not design.core.is_tile:
         return {}
     buses = [bus for bus in design.buses.values() if bus.kind == "axi"]
     known = {pin.name for bus in buses for pin in bus.pins} | {
@@ -26,8 +26,10 @@ def files(design: Design) -> dict[str, str]:
         manager="m_axi" in design.buses,
         address_bits=design.buses["s_axi"].pin("awaddr").bits,
     )
-    # With a queue there is no other way to hash than by its memory port.
-    direct = "false" if design.core.parameters["Queues"] else "true"
+    # With a queue there is no other way to hash than by its memory port, but keys need the page of
+    # the tile's owner.
+    queued = design.core.parameters["Queues"] > 0 and not design.core.needs_key
+    direct = "false" if queued else "true"
     example = software.example(design.core, _MESSAGE) | {"direct": direct}
     return {
         f"{_PLACE}/{design.top}_litex.py": module,

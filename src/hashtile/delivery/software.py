@@ -3,7 +3,9 @@
 from hashtile.catalog import Core
 from hashtile.delivery import render
 from hashtile.delivery.design import Design
+from hashtile.delivery.vectors import KEY
 from hashtile.reference import functions
+from hashtile.reference.functions import Framing
 from hashtile.support import folders
 
 _PLACE = "driver"
@@ -12,7 +14,7 @@ _LIKED = ("sha256", "sha3-256")  # functions of the example, if the tile has one
 
 def files(design: Design) -> dict[str, str]:
     """The text of each file by its path; none where there is no tile."""
-    if design.core.contract != "tile":
+    if not design.core.is_tile:
         return {}
     place = folders.data_folder("sw")
     found = {}
@@ -36,15 +38,20 @@ def files(design: Design) -> dict[str, str]:
 
 
 def example(core: Core, message: bytes) -> dict[str, object]:
-    """What a program has that hashes a message: the function, the digest, the queue of the tile."""
+    """What a program has that hashes a message: function, key, digest or MAC, the tile's queue."""
     name = next((n for n in _LIKED if n in core.algorithms), core.algorithms[0])
-    digest = functions.digest(name, message)
+    key = KEY if core.needs_key else b""
+    digest = functions.digest(
+        f"hmac-{name}" if key else name, message, framing=Framing(key=key or None)
+    )
     return {
         "code": f"HASHTILE_{name.upper().replace('-', '_')}",
-        "right": [_bytes(digest[at : at + 8]) for at in range(0, len(digest), 8)],
+        "key": _rows(key),
+        "right": _rows(digest),
         "queue": "0" if core.parameters["Queues"] else "HASHTILE_NO_QUEUE",
     }
 
 
-def _bytes(data: bytes) -> str:
-    return " ".join(f"0x{byte:02x}," for byte in data)
+def _rows(data: bytes) -> list[str]:
+    rows = [data[at : at + 8] for at in range(0, len(data), 8)]
+    return [" ".join(f"0x{byte:02x}," for byte in row) for row in rows]

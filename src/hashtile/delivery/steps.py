@@ -1,4 +1,7 @@
-"""The accesses by which the testbench of a tile hashes: writes, reads, and reads until a value."""
+"""The accesses by which the testbench of a tile hashes: writes, reads, and reads until a value.
+
+A tile of packets hashes what the memory of the testbench has.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,16 +11,19 @@ from hashtile.delivery.vectors import KEY
 from hashtile.generated import tile_view as view
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
-from hashtile.sim.software import Job
+from hashtile.sim.software import KEYED, Job, place_of
 
 _WORD = 0xFFFF_FFFF
+MEMORY_BYTES = 0x4000  # of the testbench of a tile of packets, and the places in it
+_RING, _TEXT, _ANSWERS = 0, 0x1000, 0x3000
+_RING_SIZE = 4  # entries, as a power of two
 
 
 @dataclass(frozen=True)
 class Step:
     """An access of one word: of a read, the bits that are looked at and their values."""
 
-    does: str  # WRITE, READ or UNTIL
+    does: str  # WRITE, READ, UNTIL, or MEMORY: a read of the memory of the testbench
     address: int
     data: int
     mask: int = _WORD
@@ -25,6 +31,56 @@ class Step:
 
 def steps(core: Core) -> Iterator[Step]:
     """All of a testbench: a digest of each function, and a MAC where there is a slot."""
+    return _packets(core) if core.contract == "packets" else _direct(core)
+
+
+def memory(core: Core) -> list[int]:
+    """The words of the memory of the testbench before its first step."""
+    found = bytearray(MEMORY_BYTES)
+    for number, (job, text, _) in enumerate(_jobs(core)):
+        found[_RING + 64 * number : _RING + 64 * (number + 1)] = job.pack()
+        found[job.message : job.message + len(text)] = text
+    return [int.from_bytes(found[at : at + 4], "little") for at in range(0, MEMORY_BYTES, 4)]
+
+
+def _jobs(core: Core) -> Iterator[tuple[Job, bytes, bytes]]:
+    """Descriptors of a ring, with their messages and answers: of several lengths, all at once."""
+    place, answer = _TEXT, _ANSWERS
+    for name in core.computes:
+        function = functions.ALL[name]
+        for size in (3, 0, function.block_bytes + 1, 300, 56):
+            text = _text(size)
+            job = Job(function.number, place, size, answer)
+            framing = functions.NO_FRAMING
+            if core.needs_key:
+                job.control, framing = KEYED, Framing(key=KEY)
+            yield job, text, functions.digest(name, text, framing=framing)
+            place, answer = place + size + 5, answer + 64
+
+
+def _packets(core: Core) -> Iterator[Step]:
+    """The jobs of one ring."""
+    yield _until(view.Status.TESTED.mask, view.Status.TESTED.mask)
+    if core.needs_key:
+        yield from _key(core.computes[0])
+    for name, value in (("base_low", 0), ("base_high", 0), ("last_low", MEMORY_BYTES - 1)):
+        yield _write(f"window_{name}", value)
+    jobs = list(_jobs(core))
+    for register, value in (
+        (view.QueueBaseLow, _RING),
+        (view.QueueControl, view.QueueControl.pack(enable=1, size=_RING_SIZE)),
+        (view.QueueTail, len(jobs)),
+    ):
+        yield Step("WRITE", place_of(0, register), value)
+    yield Step("UNTIL", place_of(0, view.QueueHead), len(jobs))
+    for job, _, digest in jobs:
+        for at in range(0, len(digest), 4):
+            word = int.from_bytes(digest[at : at + 4], "little")
+            yield Step("MEMORY", job.digest + at, word)
+
+
+def _direct(core: Core) -> Iterator[Step]:
+    """Jobs by registers."""
     yield _until(view.Status.TESTED.mask, view.Status.TESTED.mask)
     for name in core.algorithms:
         for size in (3, functions.FUNCTIONS[name].block_bytes + 1):

@@ -15,7 +15,7 @@ _DRIVEN = ("awvalid", "awaddr", "wvalid", "wdata", "bready", "arvalid", "araddr"
 
 def text(design: Design) -> str:
     """The testbench of a design."""
-    return _tile(design) if design.core.contract == "tile" else _stream(design)
+    return _tile(design) if design.core.is_tile else _stream(design)
 
 
 def _stream(design: Design) -> str:
@@ -52,6 +52,7 @@ def _tile(design: Design) -> str:
         "tile_tb.v",
         design=design,
         steps=list(steps.steps(design.core)),
+        memory=steps.memory(design.core) if design.core.contract == "packets" else [],
         limit=_STEP,
         driven=[f"s_axi_{signal}" for signal in _DRIVEN],
         fixed=_WORD,
