@@ -1,4 +1,4 @@
-"""Area and clock of the hash tile's builds, in the flow of `hashtile synth`.
+"""Area and clock of the presets of both tiles, in the flow of `hashtile synth`.
 
 Run: python benchmarks/tile_area.py [--build NAME]... [--target NAME]... [--seeds N] [--output FILE]
 """
@@ -13,18 +13,11 @@ from typing import Any
 
 from hashtile import catalog, synth
 from hashtile.catalog.presets import presets
-from hashtile.documents.tile_tables import netlist
 from hashtile.support import config, tools
+from hashtile.synth import hardware
 from hashtile.synth.base import Job, Options
 
-DEFAULT = catalog.core("tile").parameters
-BUILDS: dict[str, dict[str, int]] = {  # the presets, by what differs from the default
-    name.removeprefix("tile-"): {
-        key: value for key, value in one.core.parameters.items() if value != DEFAULT[key]
-    }
-    for name, one in presets().items()
-    if one.core.name == "tile"
-}
+BUILDS = {name: one.core for name, one in presets().items() if one.core.is_tile}
 
 
 def measure(build: str, target: str, settings: config.Settings, seeds: int = 1) -> dict[str, Any]:
@@ -35,14 +28,17 @@ def measure(build: str, target: str, settings: config.Settings, seeds: int = 1) 
     found = _measure(build, target, settings, seeds, {})
     if "sizing" in synth.target(target).choices:
         found["sized"] = _measure(build, target, settings, seeds, {"sizing": "ideal"})
-    named = {"build": build, "parameters": BUILDS[build], "target": target}
-    return {**named, "netlist": netlist(BUILDS[build], settings), **found}
+    tile = BUILDS[build]
+    default = catalog.core(tile.name).parameters
+    differs = {name: value for name, value in tile.parameters.items() if value != default[name]}
+    named = {"build": build, "core": tile.name, "parameters": differs, "target": target}
+    return {**named, "netlist": hardware.of(tile, settings), **found}
 
 
 def _measure(
     build: str, target: str, settings: config.Settings, seeds: int, options: Options
 ) -> dict[str, Any]:
-    tile = catalog.core("tile").build(BUILDS[build])
+    tile = BUILDS[build]
     flow = synth.target(target)
     with tools.scratch(settings.home / "tmp") as work:
         step = functools.partial(print, file=sys.stderr)

@@ -231,11 +231,18 @@ def test_every_core_has_its_page() -> None:
 
 
 def test_an_area_of_an_earlier_tile_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = {"build": "boot", "target": "ecp5", "lut4_equivalents": 2, "ff": 1, "fmax_hz": 1e8}
+    row = {
+        "build": "tile-boot",
+        "core": "tile",
+        "target": "ecp5",
+        "lut4_equivalents": 2,
+        "ff": 1,
+        "fmax_hz": 1e8,
+    }
     own = {"abc9": Ecp5.abc9["tile"], "fmax_hz_by_seed": {"1": 1e8}}
     row |= {"conditions": own, "parameters": {"Slots": 1}}
-    monkeypatch.setattr(tile_figures, "netlist", lambda parameters, settings: f"of {parameters}")
-    rows = [row | {"netlist": name} for name in ("of {'Slots': 1}", "of {}")]
+    monkeypatch.setattr(hardware, "of", lambda core, settings: f"of {core.label}")
+    rows = [row | {"netlist": name} for name in ("of tile Slots=1", "of tile")]
     monkeypatch.setattr(tile_figures, "_found", lambda name: rows)
     said = "placed and routed, 1 seed"
     checked = tile_figures.areas(config.load()).rows

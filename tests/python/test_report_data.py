@@ -54,14 +54,16 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     monkeypatch.setattr(measured, "known", synth.points)  # the points are those of the store alone
     monkeypatch.setattr(hardware, "of", netlist)
     # A row that says so is of an earlier RTL: test_points checks that it does.
-    rows = (ROOT / "docs/tile.md").read_text(encoding="utf-8").splitlines()
-    tiles = {str(one["parameters"]): "of today's RTL" for one in tile_figures.area_rows()}
+    pages = [ROOT / "docs/tile.md", ROOT / "docs/packets.md"]
+    rows = [row for page in pages for row in page.read_text(encoding="utf-8").splitlines()]
+    earlier = {}
     for one in tile_figures.area_rows():
-        start, target = f"| {one['build']}: ", f" | {one['target']} | "
+        start, target = f"| {one['build']}", f" | {one['target']} | "
         row = next(row for row in rows if row.startswith(start) and target in row)
-        if "; of an earlier RTL" not in row:
-            tiles[str(one["parameters"])] = one["netlist"]
-    monkeypatch.setattr(tile_figures, "netlist", lambda which, settings: tiles[str(which)])
+        earlier[one["build"], one["target"]] = "; of an earlier RTL" in row
+    monkeypatch.setattr(
+        tile_figures, "earlier", lambda row, settings: earlier[row["build"], row["target"]]
+    )
     return Settings(home=tmp_path / "home")
 
 

@@ -28,7 +28,7 @@ def _found(name: str) -> list[Mapping[str, Any]]:
 
 
 def area_rows() -> list[Mapping[str, Any]]:
-    """What `benchmarks/tile_area.py` measured, a row a build and target."""
+    """What `benchmarks/tile_area.py` measured, a row a preset and target."""
     return _found("tile_area.json")
 
 
@@ -46,23 +46,32 @@ def cycles() -> Table:
     return Table("Cycles", ("", "cycles", "of the core's speed", "conditions"), rows, (1, 2))
 
 
-def packet_areas() -> Table:
-    """What `benchmarks/packet_area.py` measured, with the packets a second at that clock."""
+def packet_areas(settings: config.Settings) -> Table:
+    """What `benchmarks/tile_area.py` measured of packet tiles, with packets a second at that clock.
+
+    Raises HashtileError as `hardware.of`.
+    """
     bench = record.load(data_folder("data") / "bench.json")
     counted = [one for one in bench.rates if one.machine != "tile"]
     rows = []
-    for one in _found("packet_area.json"):
-        mix = "IPsec, simple" if one["parameters"]["Keyed"] else "Merkle"
+    for one in area_rows():
+        core = build(one)
+        if core.contract != "packets":
+            continue
+        mix = "IPsec, simple" if core.needs_key else "Merkle"
         load = next(one for one in counted if one.load.startswith(mix) and one.queues == 4)
         rows.append(
             (
-                one["build"], figures.title(one["target"]),
+                one["build"], one["target"],
                 f"{one['area_ge'] / 1e3:.0f} kGE ({one['ge_cell']})", str(one["ff"]),
-                figures.si(one["fmax_hz"], "Hz"), figures.si(one["fmax_wire_hz"], "Hz"),
+                f"{one['fmax_hz'] / 1e6:.1f} MHz", _sized(one),
                 f"{figures.si(load.per_1000 * one['fmax_hz'] / 1e3, '/s')}: {load.load}",
+                _conditions(one, settings),
             )
         )  # fmt: skip
-    head = ("engine", "target", "area", "FF", "Fmax", "with wires", "packets")
+    head = (
+        "preset", "target", "area", "FF", "Fmax", "with the cells sized", "packets", "conditions",
+    )  # fmt: skip
     return Table("Packet tile", head, rows, (2, 3, 4, 5))
 
 
@@ -112,18 +121,27 @@ def borders() -> Table:
     return Table("The border", head, rows, (2, 3, 4, 5))
 
 
-def netlist(parameters: Mapping[str, int], settings: config.Settings) -> str:
-    """The hash of the hardware of a tile. Raises HashtileError as `hardware.digest`."""
-    return hardware.of(_build(parameters), settings)
-
-
-def _build(parameters: Mapping[str, int]) -> catalog.Core:
-    return catalog.core("tile").build(parameters)
+def build(row: Mapping[str, Any]) -> catalog.Core:
+    """The tile that a row of `area_rows` is of."""
+    return catalog.core(row["core"]).build(row["parameters"])
 
 
 def builds() -> list[catalog.Core]:
     """The tiles that `benchmarks/tile_area.py` measured."""
-    return [_build(one["parameters"]) for one in area_rows()]
+    return [build(one) for one in area_rows()]
+
+
+def earlier(row: Mapping[str, Any], settings: config.Settings) -> bool:
+    """Whether a row is of other hardware than today's. Raises HashtileError as `hardware.of`."""
+    return str(row["netlist"]) != hardware.of(build(row), settings)
+
+
+def _conditions(row: Mapping[str, Any], settings: config.Settings | None) -> str:
+    if row["target"] == "ecp5":
+        how = _placed(row)
+    else:
+        how = f"before layout; with wires {row['fmax_wire_hz'] / 1e6:.0f} MHz"
+    return how + "; of an earlier RTL" * (settings is not None and earlier(row, settings))
 
 
 def _placed(row: Mapping[str, Any]) -> str:
@@ -132,7 +150,7 @@ def _placed(row: Mapping[str, Any]) -> str:
     how = f"placed and routed, {figures.count(len(clocks), 'seed')}"
     if len(clocks) > 1:
         how += f", {min(clocks):.1f} to {max(clocks):.1f} MHz"
-    today = target(row["target"]).flow(_build(row["parameters"]), 1, {})
+    today = target(row["target"]).flow(build(row), 1, {})
     same = row["conditions"].get("abc9") == today.get("abc9")
     return how if same else how + "; mapped by an earlier script"
 
@@ -147,7 +165,7 @@ def _sized(row: Mapping[str, Any]) -> str:
 
 
 def areas(settings: config.Settings | None = None) -> Table:
-    """What `benchmarks/tile_area.py` measured.
+    """What `benchmarks/tile_area.py` measured of the tile.
 
     With `settings`, rows of other hardware than today's say so; that takes some seconds where the
     RTL has changed.
@@ -155,20 +173,15 @@ def areas(settings: config.Settings | None = None) -> Table:
     rows = []
     for preset in presets().values():
         for one in area_rows():
-            if f"tile-{one['build']}" == preset.name:
+            if preset.core.contract == "tile" and one["build"] == preset.name:
                 if one["target"] == "ecp5":
                     area = f"{one['lut4_equivalents']} LUT4-equivalents"
-                    how, sized = _placed(one), figures.NONE
                 else:
                     area = f"{one['area_ge'] / 1e3:.1f} kGE ({one['ge_cell']})"
-                    how = f"before layout; with wires {one['fmax_wire_hz'] / 1e6:.0f} MHz"
-                    sized = _sized(one)
-                if settings and one["netlist"] != netlist(one["parameters"], settings):
-                    how += "; of an earlier RTL"
                 rows.append(
                     (
                         f"{one['build']}: {preset.need}", one["target"], area, str(one["ff"]),
-                        f"{one['fmax_hz'] / 1e6:.1f} MHz", sized, how,
+                        f"{one['fmax_hz'] / 1e6:.1f} MHz", _sized(one), _conditions(one, settings),
                     )
                 )  # fmt: skip
     head = ("build", "target", "area", "FF", "Fmax", "with the cells sized", "conditions")
@@ -182,7 +195,7 @@ def made(which: str, settings: config.Settings) -> Table:
         "border": borders,
         "clocks": clocks,
         "cycles": cycles,
-        "packet-area": packet_areas,
+        "packet-area": functools.partial(packet_areas, settings),
     }
     if which not in tables:
         raise HashtileError(f"unknown table of the tile {which!r}; known are: {', '.join(tables)}")
