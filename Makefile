@@ -7,6 +7,8 @@ export HASHTILE_HOME ?= $(CURDIR)/build
 VENV := .venv
 BIN  := $(VENV)/bin
 SHELL := /bin/bash
+# rustup puts cargo, which builds the Calyx compiler, where only a login has it on PATH.
+export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := demo
 .PHONY: demo test test-all lint prove museum coverage soak evidence bench docs site registers lock clean debian calyx openssl litex
