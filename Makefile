@@ -11,7 +11,7 @@ SHELL := /bin/bash
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test test-all lint prove museum coverage soak evidence bench docs site registers lock clean debian calyx openssl litex
+.PHONY: demo test test-all lint prove museum coverage soak scale evidence bench docs site registers lock clean debian calyx openssl litex
 
 demo: $(VENV)/main.stamp build/random-1MiB.bin
 	$(BIN)/hashtile demo --output build/report \
@@ -47,6 +47,11 @@ coverage: $(VENV)/test.stamp debian
 # Random walks on the simulated tile, an hour of them; docs/verify.md shows the counts.
 soak: $(VENV)/test.stamp
 	$(BIN)/python tests/soak.py --seconds 3600 --output data/soak.json
+
+# Ten million messages on the cores, a million pairs of metamorphic ones each, every length up to
+# 8,192 bytes: about an hour on two processors. It goes on after an interruption.
+scale: $(VENV)/test.stamp
+	$(BIN)/python tests/scale.py --output data/scale.json
 
 # What was run on this text and which claim rests on it, build/evidence/evidence.html. A step that
 # fails does not end it: the page says so.

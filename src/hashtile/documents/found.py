@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from hashtile import coverage, faults, leakage, mutation
-from hashtile.results import adder_delays, driver_size, museum, open_cores, soak, stage_power
+from hashtile.results import adder_delays, driver_size, museum, open_cores, scale, soak, stage_power
 from hashtile.results.table import Table
 
 TABLES: Mapping[str, Callable[[], Table]] = {
@@ -14,6 +14,7 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "unreached": coverage.missing,
     "stages": stage_power.measured,
     "soak": soak.measured,
+    "scale": scale.measured,
     "leakage": leakage.measured,
     "faults": faults.measured,
     "mutants": mutation.measured,

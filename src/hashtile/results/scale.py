@@ -1,0 +1,69 @@
+"""Messages by the million on the simulated cores: what `tests/scale.py` counted."""
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from hashtile.catalog import sources
+from hashtile.results import figures
+from hashtile.results.table import Table
+from hashtile.support import tools
+from hashtile.support.errors import HashtileError
+from hashtile.support.folders import data_folder
+
+RECORD = "scale.json"
+WHAT = {
+    "random": "random messages, against hashlib and PyCryptodome",
+    "contribution": "one bit of the message is another: another digest",
+    "exclusion": "bits after the end are others: the same digest",
+    "splitting": "a message goes on at any byte, from a context of the tile",
+    "lengths": "every length of 0 to 8,192 bytes, under three profiles of stalls",
+}
+
+
+class Part(BaseModel):
+    """Messages without a failure."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    part: str
+    messages: int  # or pairs of them
+    cores: int
+    functions: int
+    seconds: int  # of all processes, with the compilation of the cores
+
+
+class Scale(BaseModel):
+    """What was done."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    parts: list[Part]
+    key: str  # a digest of the RTL
+
+
+def key() -> str:
+    """A digest of the RTL as it is."""
+    return tools.hardware_digest(sorted(sources.rtl().values()))[:16]
+
+
+def record() -> Scale:
+    """What is kept in the repository. Raises HashtileError if it cannot be read."""
+    path = data_folder("data") / RECORD
+    try:
+        return Scale.model_validate_json(path.read_bytes())
+    except (OSError, ValidationError) as error:
+        raise HashtileError(f"{path}: cannot be read: {error}") from error
+
+
+def measured() -> Table:
+    """The table of what is kept."""
+    kept = record()
+    of = "the present RTL" if kept.key == key() else "an earlier RTL"
+    rows = [
+        (
+            WHAT[one.part], f"{one.messages:,}", str(one.cores), str(one.functions),
+            f"{figures.number(one.messages / max(one.seconds, 1))}/s", of,
+        )
+        for one in kept.parts
+    ]  # fmt: skip
+    head = ("", "messages", "cores", "functions", "rate of a process", "of")
+    return Table("Messages by the million", head, rows, range(1, 5))
