@@ -26,7 +26,7 @@ _OUT_OF = ("s_axi.b", "s_axi.r", "m_axi.ar", "m_axi.aw", "m_axi.w")
 
 def simulated(core: catalog.Core, settings: config.Settings, size: int) -> Tile:
     """The simulated tile `core`, with `size` bytes of memory."""
-    default = catalog.core(core.folder.name).parameters
+    default = catalog.core(core.folder.name).parameters  # those of the module
     chosen = {n: value for n, value in core.parameters.items() if value != default[n]}
     return Tile(chosen, settings, size=size, module=core.module)
 
