@@ -45,6 +45,7 @@ from hashtile.reference import functions
 from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.results import scale
 from hashtile.support import config, tools
+from hashtile.support.errors import HashtileError
 from hashtile.synth import measured
 
 # Messages of a part, or pairs of them, in all; those of `lengths` follow from its name.
@@ -219,7 +220,7 @@ def batches(unit: Unit, first: int, count: int) -> tuple[int, float]:
     for number in range(first, first + count):
         try:
             done += PARTS[unit.part](unit, random.Random(f"{unit.name} {number}"), number)
-        except AssertionError as error:
+        except (AssertionError, HashtileError) as error:  # a wrong digest, or no end
             raise AssertionError(
                 f"{error}\nagain: python tests/scale.py --part {unit.part} --core {unit.core} "
                 f"--function {unit.function} --first {number} --batches 1"
