@@ -39,7 +39,7 @@ def test_the_points_of_a_build_are_of_the_hardware_that_it_is(label: str) -> Non
 def test_an_area_of_an_earlier_tile_is_shown_as_such(row: dict[str, object]) -> None:
     page = "tile.md" if row["core"] == "tile" else "packets.md"
     shown = (ROOT / "docs" / page).read_text(encoding="utf-8").splitlines()
-    start, target = f"| {row['build']}", f" | {row['target']} | "
+    start, target = f"| {row['build']}: ", f" | {row['target']} | "
     (line,) = [one for one in shown if one.startswith(start) and target in one]
     assert line.endswith("; of an earlier RTL |") == tile_figures.earlier(row, config.load())
 

@@ -58,7 +58,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     rows = [row for page in pages for row in page.read_text(encoding="utf-8").splitlines()]
     earlier = {}
     for one in tile_figures.area_rows():
-        start, target = f"| {one['build']}", f" | {one['target']} | "
+        start, target = f"| {one['build']}: ", f" | {one['target']} | "
         row = next(row for row in rows if row.startswith(start) and target in row)
         earlier[one["build"], one["target"]] = "; of an earlier RTL" in row
     monkeypatch.setattr(

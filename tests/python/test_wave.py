@@ -181,7 +181,7 @@ def test_rounds_of_a_core_inside_another(sha3: tuple[Recording, decode.Waveform]
 
 
 def test_every_contract_has_a_hash() -> None:
-    known = {*record._DRIVERS, "tile", "soc"}
+    known = {*record._DRIVERS, "tile", "packets", "soc"}
     assert known == {*sim.CONTRACTS}
     with pytest.raises(BadInput, match="name a core or a stream"):
         record.record(catalog.core("soc"), config.load())

@@ -69,8 +69,7 @@ class Core(_Entry):
     paper: str = ""  # the paper that it follows, if any
     section: str = ""
     stream: Stream
-    # By port prefix, the parameter whose 0 leaves the ports unused; "": they always are
-    interfaces: dict[str, str] = {}
+    interfaces: dict[str, str] = {}  # by port prefix: unused where this parameter is 0; "": always
     swapped: dict[str, Path] = {}  # files that replace those of rtl/, by module
 
     @model_validator(mode="after")

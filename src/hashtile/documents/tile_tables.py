@@ -62,7 +62,7 @@ def packet_areas(settings: config.Settings) -> Table:
         load = next(one for one in counted if one.load.startswith(mix) and one.queues == 4)
         rows.append(
             (
-                one["build"], one["target"],
+                f"{one['build']}: {presets()[one['build']].need}", one["target"],
                 f"{one['area_ge'] / 1e3:.0f} kGE ({one['ge_cell']})", str(one["ff"]),
                 f"{one['fmax_hz'] / 1e6:.1f} MHz", _sized(one),
                 f"{figures.si(load.per_1000 * one['fmax_hz'] / 1e3, '/s')}: {load.load}",
