@@ -91,7 +91,6 @@ def test_a_folder_is_built_for_ecp5(alone: Callable[[str], Path], tmp_path: Path
 def test_the_checkout_is_a_library() -> None:
     """A file for each top that can be taken, as the sources have it."""
     made = fusesoc.files(ROOT)
-    assert fusesoc.TOPS == DELIVERED
     tops = {one.module for one in catalog.cores().values() if one.contract in DELIVERED}
     assert {path.stem for path in made} == tops
     assert set(made) == set((ROOT / "rtl").glob("*.core"))

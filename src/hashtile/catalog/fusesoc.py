@@ -7,7 +7,8 @@ from hashtile import catalog
 from hashtile.catalog import Core, choosers, sources
 from hashtile.support import folders
 
-TOPS = ("stream", "hash_stream", "hmac", "tile", "packets")  # contracts of the tops that it finds
+# Contracts of the tops that a project can take: all but the system
+TOPS = (*(contract for contract in catalog.TOPS if contract != "soc"), "hmac")
 
 
 def files(root: Path) -> dict[Path, str]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from hashtile import catalog
-from hashtile.catalog import Core
+from hashtile.catalog import Core, fusesoc
 from hashtile.catalog.presets import preset
 from hashtile.support.errors import BadInput
 
@@ -17,13 +17,7 @@ VERSION = 1
 # Names that Verilog and VHDL both take: VHDL has no `__`, and no `_` at an end.
 NAME = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"
 PREFIX = r"^([a-z][a-z0-9]*_)*$"
-DELIVERED = (
-    "stream",
-    "hash_stream",
-    "hmac",
-    "tile",
-    "packets",
-)  # contracts of the tops that can be taken
+DELIVERED = fusesoc.TOPS  # contracts of the tops that can be taken
 
 
 class Config(BaseModel):
