@@ -140,9 +140,11 @@ def test_a_top_passes_all_sets(name: str, texts: tuple[str, ...], sets_run: int)
     assert [(s.name, s.first_failure) for s in report.sets if s.failed or not s.run] == []
     assert report.failed == 0 and len(report.sets) == sets_run
     counts = {one.name: one.run for one in report.sets}
-    for algorithm in core.algorithms:
+    for algorithm in core.named:
         for kind, count in vectors.KINDS.get(algorithm, {}).items():
             assert counts[f"{algorithm} {verify.KINDS[kind]}"] == count
+        if algorithm in vectors.KEYED:
+            assert counts[f"{algorithm} test cases"] == len(vectors.keyed(algorithm))
     for keyed in set(core.computes) & set(vectors.KEYED):
         assert counts[f"{keyed} test cases"] == 7
     assert set(report.cycles) == set(core.algorithms)
