@@ -49,7 +49,7 @@ soak: $(VENV)/test.stamp
 	$(BIN)/python tests/soak.py --seconds 3600 --output data/soak.json
 
 # Ten million messages on the cores, a million pairs of metamorphic ones each, every length up to
-# 8,192 bytes: about an hour on two processors. It goes on after an interruption.
+# 8,192 bytes: half an hour on two processors. It goes on after an interruption.
 scale: $(VENV)/test.stamp
 	$(BIN)/python tests/scale.py --output data/scale.json
 
