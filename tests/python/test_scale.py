@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from hashtile import catalog
 from hashtile.reference import functions
+from hashtile.results import records
 from hashtile.results import scale as kept
 from hashtile.sim.streams import Stream
 from hashtile.sim.tile_top import TileTop
@@ -123,7 +124,7 @@ def test_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found["random"].messages >= 10_000_000
     assert found["lengths"].messages == found["lengths"].functions * 3 * (scale.LONGEST + 1)
     assert {row[-1] for row in kept.measured().rows} <= {"the present RTL", "an earlier RTL"}
-    monkeypatch.setattr(kept, "data_folder", lambda _: tmp_path)
+    monkeypatch.setattr(records, "data_folder", lambda _: tmp_path)
     with pytest.raises(HashtileError, match=r"scale\.json: cannot be read"):
         kept.record()
 

@@ -8,7 +8,7 @@ import pytest
 import tile_walk
 from click.testing import CliRunner
 
-from hashtile.results import soak
+from hashtile.results import records, soak
 from hashtile.sim.software import Software
 from hashtile.support.errors import HashtileError
 
@@ -54,6 +54,6 @@ def test_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept.actions >= 50 * kept.walks
     assert 0 < kept.digests < kept.actions < kept.cycles
     assert soak.measured().rows[0][-1] in ("the present RTL", "an earlier RTL")
-    monkeypatch.setattr(soak, "data_folder", lambda _: tmp_path)
+    monkeypatch.setattr(records, "data_folder", lambda _: tmp_path)
     with pytest.raises(HashtileError, match=r"soak\.json: cannot be read"):
         soak.record()

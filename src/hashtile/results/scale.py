@@ -1,13 +1,11 @@
 """Messages by the million on the simulated cores: what `tests/scale.py` counted."""
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from hashtile.catalog import sources
-from hashtile.results import figures
+from hashtile.results import figures, records
 from hashtile.results.table import Table
 from hashtile.support import tools
-from hashtile.support.errors import HashtileError
-from hashtile.support.folders import data_folder
 
 RECORD = "scale.json"
 WHAT = {
@@ -47,17 +45,13 @@ def key() -> str:
 
 def record() -> Scale:
     """What is kept in the repository. Raises HashtileError if it cannot be read."""
-    path = data_folder("data") / RECORD
-    try:
-        return Scale.model_validate_json(path.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise HashtileError(f"{path}: cannot be read: {error}") from error
+    return records.read(RECORD, Scale)
 
 
 def measured() -> Table:
     """The table of what is kept."""
     kept = record()
-    of = "the present RTL" if kept.key == key() else "an earlier RTL"
+    of = records.of(kept.key, key())
     rows = [
         (
             WHAT[one.part], f"{one.messages:,}", str(one.cores), str(one.functions),

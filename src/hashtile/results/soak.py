@@ -1,12 +1,11 @@
 """Random walks on the simulated tile for a long time: what `tests/soak.py` counted."""
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from hashtile.catalog import sources
+from hashtile.results import records
 from hashtile.results.table import Table
 from hashtile.support import tools
-from hashtile.support.errors import HashtileError
-from hashtile.support.folders import data_folder
 
 RECORD, MODULE = "soak.json", "ht_tile"
 
@@ -32,17 +31,13 @@ def key() -> str:
 
 def record() -> Soak:
     """What is kept in the repository. Raises HashtileError if it cannot be read."""
-    path = data_folder("data") / RECORD
-    try:
-        return Soak.model_validate_json(path.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise HashtileError(f"{path}: cannot be read: {error}") from error
+    return records.read(RECORD, Soak)
 
 
 def measured() -> Table:
     """The table of what is kept."""
     one = record()
-    of = "the present RTL" if one.key == key() else "an earlier RTL"
     names = ("walks", "actions", "digests", "cycles", "seconds")
+    of = records.of(one.key, key())
     row = (*(f"{getattr(one, name):,}" for name in names), f"{one.first}", of)
     return Table("Random walks", (*names, "first seed", "of"), [row], range(5))
