@@ -270,8 +270,13 @@ class State:
         self.path, self.key = path, key
         self.done: dict[str, list[float]] = {}  # by unit: batches, messages, seconds
         if path.exists():
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            self.done = kept["done"] if kept["key"] == key else {}
+            try:
+                kept = json.loads(path.read_text(encoding="utf-8"))
+                self.done = kept["done"] if kept["key"] == key else {}
+            except (OSError, ValueError, KeyError, TypeError) as error:
+                raise click.ClickException(
+                    f"{path}: cannot be read; remove it: all begins again"
+                ) from error
 
     def add(self, unit: Unit, count: int, messages: int, seconds: float) -> None:
         """Adds batches to those of a unit."""

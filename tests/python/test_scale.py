@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click import ClickException
 from click.testing import CliRunner
 
 from hashtile import catalog
@@ -64,6 +65,10 @@ def test_a_run_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert again.done == {unit.name: [45, 45_000, 3.0]}
     assert list(scale._shares({unit: 50}, again)) == [(unit, 45, 5)]
     assert scale.State(state, "of other RTL").done == {}
+    for broken in ("{", "[]", '{"key": "key"}'):
+        state.write_text(broken)
+        with pytest.raises(ClickException, match=r"scale\.json: cannot be read; remove it"):
+            scale.State(state, "key")
 
 
 def test_parts_of_a_core() -> None:
