@@ -20,12 +20,12 @@ module ht_hmac_message_check #(
 
   always_ff @(posedge clk_i) stays_q <= rst_ni && idle_i && hold_i;
 
-  // While it is told to hold, no message begins. What is written is the inner digest of HMAC: SHA-2
-  // keeps it where the padded key was, whose states are in the upper half of the slot; SHA-3 keeps
-  // it after the longest block.
+  // While it is told to hold, no message begins. What is written is the inner digest of HMAC, or the
+  // state of a part: SHA-2 has them where the padded key was, whose states are in the upper half of
+  // the slot; SHA-3 has the digest after the longest block.
   assign right = (!stays_q || idle_i)
                  && (!write_i || (!idle_i && !kind_i[1]
-                                  && (kind_i[0] ? write_place_i >= 24 : write_place_i < 8)));
+                                  && (kind_i[0] ? write_place_i >= 24 : write_place_i < 16)));
 
   ht_rule #(.Assume(Assume)) rule (.clk_i, .rst_ni, .right_i(right));
 

@@ -96,7 +96,7 @@ module ht_packet_check #(
       mode, ht_tile_pkg::function_kind(what), ht_tile_pkg::function_unit(what),
       ht_tile_pkg::function_domain(what), ht_tile_pkg::function_bits(what),
       ht_tile_pkg::function_capacity(what), ht_tile_pkg::job_keyed(how), 1'b0, 1'b0,
-      ht_tile_pkg::job_slot(how), 32'd0, 8'd0, 16'd0, 55'd0);
+      ht_tile_pkg::job_slot(how), 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
 
   assign {last, base}    = window_i;
   assign outside_message = length != 0 && ({1'b0, message} < 65'(base) || message_end_q > 65'(last) + 1);

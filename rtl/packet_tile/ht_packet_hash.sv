@@ -112,7 +112,7 @@ module ht_packet_hash #(
 
     assign user = ht_user_pkg::pack_message(
         {3'd0, test_busy_o || row_user_i[6]}, 2'd0, 2'd0, 7'd0, test_busy_o ? 3'd0 : row_user_i[5:3], 8'd0, 1'b0,
-        1'b0, 1'b0, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
+        1'b0, 1'b0, 3'd0, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
     assign {slots_o, test_key_ready, test_holds} = '0;
     assign key_ready_o = 1'b1;
     assign unused_keys = &{1'b0, key_valid_i, key_i, test_key, test_key_word, row_user_i, user};

@@ -82,7 +82,7 @@ module ht_tile_job #(
   logic [60:0]            length, due, bytes;  // of the message, of entries to come, of the text
   logic [7:0]             behind, block_bytes; // after the state of the context; of a block
   logic                   header_state, header_bad, malformed, whole;
-  logic                   resume, suspend, list, verify, direct;
+  logic                   resume, suspend, list, verify, direct, keyed;
   logic [31:0]            function_now, control, ticket_bytes;
   logic [4:0]             state_words;
   logic [6:0]             tag_bytes;
@@ -95,8 +95,8 @@ module ht_tile_job #(
   assign function_now = ht_job_pkg::request_function(job_o);
   assign control      = ht_job_pkg::request_control(job_o);
   assign length       = ht_job_pkg::request_length(job_o);
-  assign resume       = ht_tile_pkg::job_resume(control);
-  assign suspend      = ht_tile_pkg::job_suspend(control);
+  assign keyed        = ht_tile_pkg::job_keyed(control);  // the state of a part stays in the slot
+  assign {resume, suspend} = keyed ? 2'b0 : {ht_tile_pkg::job_resume(control), ht_tile_pkg::job_suspend(control)};
   assign list         = ht_tile_pkg::job_list(control);
   assign verify       = ht_tile_pkg::job_verify(control);
   assign direct       = !Dma || !ht_job_pkg::of_queue(ht_job_pkg::request_user(job_o));
@@ -133,7 +133,7 @@ module ht_tile_job #(
   ht_tile_sizes #(.AddressBits(AddressBits)) u_sizes (
       .clk_i, .function_i(function_now), .output_i(ht_job_pkg::request_output(job_o)),
       .length_i(length), .strings_i(ht_job_pkg::request_strings(job_o)), .resume_i(resume), .suspend_i(suspend), .verify_i(verify),
-      .derive_i(ht_tile_pkg::job_to_slot(control)), .most_bytes_i(limits_i[31:0]),
+      .derive_i(ht_tile_pkg::job_to_slot(control)), .keeps_i(keyed && ht_tile_pkg::job_suspend(control)), .most_bytes_i(limits_i[31:0]),
       .piece_i(!direct && !list), .tag_bytes_o(tag_bytes), .state_i(header_state), .behind_i(behind),
       .blocks_before_i(blocks_before_o), .resumed_o, .state_words_o(state_words), .bytes_o(bytes),
       .strings_o(strings), .whole_o(whole), .block_bytes_o(block_bytes), .too_much_o(too_much), .hashed_i(hashed_q), .tail_bytes_i,
@@ -268,7 +268,7 @@ module ht_tile_job #(
 
       // Why it holds
       assert (open_q == (fsm_q != StIdle) && fsm_q <= StEnd);
-      assert (!(open_q && fsm_q > StCheck && first_q == 0) || !(verify && suspend));
+      assert (!(open_q && fsm_q > StCheck && first_q == 0) || !(verify && ht_tile_pkg::job_suspend(control)));
       assert (!open_q || (told_q == ticket_q && cause_q == first_q));
       assert (!open_q || (hashed_q ? begun_q : 1'b1));
       assert (begun_q == (open_q && fsm_q > StBegin && begun_q));

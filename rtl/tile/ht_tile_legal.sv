@@ -27,6 +27,7 @@ module ht_tile_legal #(
   localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
   logic        keyed, resume, suspend, list, verify, derive, hash, raw, direct, built, unfit, fits;
+  logic        part, uneven;  // of a MAC; it is not of whole blocks
   logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify, or of the key to derive
   logic [3:0] mode;
   logic [1:0] kind, unit;
@@ -72,12 +73,17 @@ module ht_tile_legal #(
                          || (mode != ht_tile_pkg::CommandFeed && length_i != 0
                              && !(direct && ht_tile_pkg::job_from_stream(control_i))));
 
+  // A slot keeps the state of HMAC with SHA-2 alone.
+  assign part   = keyed && (resume || suspend);
+  assign uneven = part && suspend
+                  && (length_i == 0 || length_i[5:0] != 0 || (mode[2:1] != 0 && length_i[6]));
+
   // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin
     cause_o = '0;
-    if (!direct && (malformed_i || (keyed && (resume || suspend))
+    if (!direct && (malformed_i || (part && (ht_job_pkg::of_sponge(mode) || (verify && suspend)))
                     || (list && message_i != 0)
-                    || ((resume || suspend) && context_i != 0)
+                    || ((resume || suspend) && !keyed && context_i != 0)
                     || (suspend && bits != 0)
                     || (resume && kind != ht_tile_pkg::KindPlain)
                     || (suspend && ht_job_pkg::of_kmac(kind))))
@@ -88,6 +94,8 @@ module ht_tile_legal #(
       cause_o = ht_tile_pkg::CauseDescriptor;
     else if (keyed && !key_able_i)
       cause_o = ht_tile_pkg::CauseKey;
+    else if (!direct && uneven)
+      cause_o = ht_tile_pkg::CauseLength;
     if (refuse_i && user_i != ht_tile_pkg::UserTest) cause_o = ht_tile_pkg::CauseFailed;
     if (unread_i != 0) cause_o = {1'b0, unread_i};
   end

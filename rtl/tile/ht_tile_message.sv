@@ -111,7 +111,7 @@ module ht_tile_message #(
 
   ht_tile_text #(.Bytes(Bytes)) u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
-      .tag_bytes_i, .suspend_i(ht_tile_pkg::job_suspend(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
+      .tag_bytes_i, .suspend_i(ht_tile_pkg::job_suspend(control_i) && !ht_tile_pkg::job_keyed(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
       .idle_o(text_idle), .wants_o(text_wants), .whole_i, .tail_o, .tail_bytes_o, .tail_end_i,
       .block_o,
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),

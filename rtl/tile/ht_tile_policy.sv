@@ -42,6 +42,7 @@ module ht_tile_policy #(
   logic [SlotBits-1:0] slot;
   logic [7:0]          held;
   logic                short, fit, unused;  // the tag is too short; the job does what the key is for
+  logic                part;                // of a message, which gives no MAC
 
   function automatic logic [17:0] word(input logic [KeyUserBits-1:0] key);
     word = {ht_tile_pkg::slot_key_least(key), ht_tile_pkg::slot_key_usage(key),
@@ -59,7 +60,9 @@ module ht_tile_policy #(
   assign short         = ht_user_pkg::message_output(job_i) != 0
                          && ht_user_pkg::message_output(job_i) < 32'(least);
   // A key that neither makes nor verifies derives others: so nobody can make what is derived.
+  assign part          = ht_user_pkg::message_suspend(job_i);
   assign fit           = derive_i ? policy[slot][12:11] == ht_tile_pkg::KeyUsageDerive
+                         : part ? policy[slot][12:11] != ht_tile_pkg::KeyUsageDerive
                          : verify_i ? !policy[slot][11] && !short : !policy[slot][12];
   assign able_o        = int'(job_slot) < Slots && holds_i[slot]
                          && policy[slot][4:0] == {
@@ -120,6 +123,7 @@ module ht_tile_policy #(
       cover (able_o && job_kmac);
       cover (able_o && verify_i && tag == 16);
       cover (able_o && derive_i);
+      cover (able_o && ht_user_pkg::message_suspend(job_i));
       cover (able_o && !job_kmac && user_i == ht_tile_pkg::UserDirect);
     end
 
@@ -137,6 +141,7 @@ module ht_tile_policy #(
     // The key is for what is done: MACs of its users, or the check of tags that are long enough, or
     // keys, and then for nothing else
     assign spec_fit[s] = derive_i ? !spec_verifies_q[s] && !spec_makes_q[s]
+                         : ht_user_pkg::message_suspend(job_i) ? spec_verifies_q[s] || spec_makes_q[s]
                          : verify_i ? spec_verifies_q[s]
                                     && (tag == 0 || (tag >= 4 && tag >= 4 * 32'(spec_least_q[s])))
                                   : spec_makes_q[s];

@@ -68,7 +68,7 @@ module ht_tile_reader #(
     output logic [SizeBits+1:0]    counted_o
 );
 
-  logic                   run_n, direct, from_stream, suspend;
+  logic                   run_n, direct, from_stream, keyed, suspend;
   logic                   fetch_valid, fetch_ready, fetched_valid, fetched_ready;
   logic                   chunk_valid, chunk_ready, text_ready, word_ready, word_valid, words, entries;
   logic [AddressBits-1:0] fetch_address, fetch_bytes;
@@ -108,6 +108,7 @@ module ht_tile_reader #(
   assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
 
   assign direct       = user == ht_tile_pkg::UserDirect;
+  assign keyed        = ht_tile_pkg::job_keyed(control);
   assign suspend      = ht_tile_pkg::job_suspend(control);
   assign from_stream  = Stream && direct && ht_tile_pkg::job_from_stream(control);
   assign next_control = ht_job_pkg::request_control(next_i);
@@ -148,7 +149,7 @@ module ht_tile_reader #(
   assign {hashed, cause, ticket_address, ticket_bytes} = ticket;
 
   assign ticket_o = {user, ht_tile_pkg::job_to_slot(control),
-                     Stream && direct && ht_tile_pkg::job_to_stream(control), suspend,
+                     Stream && direct && ht_tile_pkg::job_to_stream(control), suspend && !keyed,
                      ht_tile_pkg::job_verify(control), hashed,
                      ht_tile_pkg::job_interrupt(control), !ht_job_pkg::of_queue(user),
                      cause, ticket_address, ticket_bytes};
@@ -174,8 +175,8 @@ module ht_tile_reader #(
 
   assign job_o = {ht_tile_pkg::job_to_slot(control), ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(
       mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),
-      ht_tile_pkg::function_capacity(job), ht_tile_pkg::job_keyed(control), resumed, suspend,
-      ht_tile_pkg::job_slot(control), job_output, name, custom, blocks_before)};
+      ht_tile_pkg::function_capacity(job), keyed,
+      resumed || (keyed && ht_tile_pkg::job_resume(control)), suspend, ht_tile_pkg::job_slot(control), user, job_output, name, custom, blocks_before)};
 
   // A context that is written; cSHAKE goes on as SHAKE with D = 0x04.
   assign header_o = ht_tile_pkg::pack_context(

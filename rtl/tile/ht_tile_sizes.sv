@@ -19,6 +19,7 @@ module ht_tile_sizes #(
     input  logic        suspend_i,
     input  logic        verify_i,
     input  logic        derive_i,
+    input  logic        keeps_i,         // its state stays in a slot: no answer
     input  logic        piece_i,         // its message is one piece of memory
     // Its context
     input  logic        state_i,         // has a state
@@ -90,6 +91,7 @@ module ht_tile_sizes #(
     tag_bytes_o = '0;
     if (verify_i) tag_bytes_o = 7'(tag);
     answer_bytes_o = (verify_i || derive_i || few_q) ? 32'(7'(tag)) : whole;
+    if (keeps_i) answer_bytes_o = '0;
     if (suspend_i)
       answer_bytes_o = 32'd16 + (hashed_i ? 32'(state_size) : 32'd0) + 32'(tail_bytes_i);
   end

@@ -141,8 +141,9 @@ def test_refused() -> None:
     loaded(one, Case(1, b"", key=b"k" * 20, slot=2))
     keyed = Job(1, TEXTS, 10, DIGESTS, control=KEYED, slot=2, context=CONTEXTS)
     wrong = [
-        (replace(keyed, control=KEYED | SUSPEND), software.DESCRIPTOR),
-        (replace(keyed, control=KEYED | RESUME), software.DESCRIPTOR),
+        (replace(keyed, mode=9, control=KEYED | SUSPEND), software.DESCRIPTOR),
+        (replace(keyed, mode=9, control=KEYED | RESUME), software.DESCRIPTOR),
+        (replace(keyed, control=KEYED | SUSPEND), software.LENGTH),
         (replace(keyed, mode=12, kind=KMAC, control=SUSPEND), software.DESCRIPTOR),
         (replace(keyed, mode=12, kind=CSHAKE, control=RESUME), software.DESCRIPTOR),
         (replace(keyed, bits=3, control=SUSPEND), software.DESCRIPTOR),

@@ -51,7 +51,6 @@ from hashtile.sim.software import (
     LIST,
     MISMATCH,
     NONE,
-    RESUME,
     SUSPEND,
     TO_STREAM,
     VERIFY,
@@ -389,12 +388,3 @@ def test_abort_and_zeroize_in_every_cycle() -> None:
             after = Job(SHA512, TEXT + 0x100, 150, OUT + 0x100, control=VERIFY, output=64)
             assert software.run(after) == (NONE, 0), cycles
     works(software)
-
-
-def test_resume_needs_no_key_to_verify() -> None:
-    """A resumed job has no key: with one it is refused, verified or not."""
-    software = machine()
-    assert software.load(0, SHA256, payload(40))
-    software.tile.put(TEXT, payload(64))
-    job = Job(SHA256, TEXT, 64, OUT, control=VERIFY | KEYED | RESUME, context=STATE)
-    refused(software, job, DESCRIPTOR)

@@ -131,7 +131,8 @@ module ht_hmac_stream #(
     ht_hmac_message #(
         .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
     ) u_message (
-        .clk_i, .rst_ni(rst_ni && !flush_i), .zeroize_i, .hold_i(hold), .idle_o(idle), .soon_i,
+        .clk_i, .rst_ni, .zeroize_i,
+        .load_i({flush_i, hold, loading, load_slot}), .idle_o(idle), .soon_i,
         .s_axis_tvalid, .s_axis_tready, .s_axis_tdata, .s_axis_tkeep, .s_axis_tlast,
         .s_axis_tuser,
         .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
@@ -161,7 +162,7 @@ module ht_hmac_stream #(
     assign word        = loading ? load_word : digest;
 
     assign load_user = ht_user_pkg::pack_message(
-        load_mode, 2'd0, 2'd0, 7'd0, 3'd0, 8'd0, 1'b0, 1'b0, load_open, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
+        load_mode, 2'd0, 2'd0, 7'd0, 3'd0, 8'd0, 1'b0, 1'b0, load_open, 3'd0, 3'd0, 32'd0, 8'd0, 16'd0, 55'd0);
 
     // No state comes before a key: while a key is loaded these fields are 0.
     assign hash_valid   = loading ? load_valid : text_valid;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beats that the words of a slot make: the prefixes of HMAC (FIPS 198-1), its inner digest, and the
 // key of KMAC. The key is at 0, the states of SHA-2 are after its block. The inner digest takes a
-// place that is free then. It may pass to the hash as it arrives, but the hash may take it later.
+// place that is free then. It may pass to the hash as it arrives, but the hash may take it later. The
+// state of a part of SHA-2 takes the other half of that place, and stays.
 
 `default_nettype none
 
@@ -12,7 +13,9 @@ module ht_hmac_words (
     input  logic        over_i,        // the last beat of an item is taken
     input  logic        prefix_i,      // a prefix: the state, or the padded key
     input  logic        outer_i,       // the outer one
+    input  logic        resumes_i,     // the inner one is the state after the parts before
     input  logic        digest_i,      // the inner digest
+    input  logic        keeps_i,       // what is received is the state of a part
     input  logic [2:0]  mode_i,        // its lower bits
     input  logic        sponge_i,
     input  logic [8:0]  bytes_i,       // of the key of KMAC
@@ -39,11 +42,11 @@ module ht_hmac_words (
   assign left   = bytes_i - {1'b0, index_q, 3'b0};
 
   assign digest_place  = sponge_i ? 5'd24 : 5'd0;
-  assign write_place_o = digest_place + stored_i;
+  assign write_place_o = (keeps_i ? 5'd8 : digest_place) + stored_i;
 
   always_comb begin
     place_o = index_q;
-    if (prefix_i && !sponge_i) place_o = (outer_i ? 5'd24 : 5'd16) + index_q;
+    if (prefix_i && !sponge_i) place_o = (outer_i ? 5'd24 : resumes_i ? 5'd8 : 5'd16) + index_q;
     if (digest_i) place_o = digest_place + index_q;
   end
 

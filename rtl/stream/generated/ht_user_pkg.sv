@@ -22,6 +22,7 @@ package ht_user_pkg;
   localparam int MessageToResume = 35;
   localparam int MessageToSuspend = 36;
   localparam int MessageToSlot = 43;
+  localparam int MessageToUser = 47;
   localparam int MessageToOutput = 96;
   localparam int MessageToName = 104;
   localparam int MessageToCustom = 120;
@@ -77,6 +78,11 @@ package ht_user_pkg;
     message_slot = word[40 +: 3];
   endfunction
 
+  // With keyed and resume or suspend: whose message it is. A part goes on for the same user alone.
+  function automatic logic [2:0] message_user(input logic [MessageBits-1:0] word);
+    message_user = word[44 +: 3];
+  endfunction
+
   // Bytes of the output of an extendable-output function or of unit keccak.
   function automatic logic [31:0] message_output(input logic [MessageBits-1:0] word);
     message_output = word[64 +: 32];
@@ -108,6 +114,7 @@ package ht_user_pkg;
       input logic resume_i,
       input logic suspend_i,
       input logic [2:0] slot_i,
+      input logic [2:0] user_i,
       input logic [31:0] output_i,
       input logic [7:0] name_i,
       input logic [15:0] custom_i,
@@ -118,7 +125,9 @@ package ht_user_pkg;
       custom_i,
       name_i,
       output_i,
-      21'd0,
+      17'd0,
+      user_i,
+      1'd0,
       slot_i,
       4'd0,
       suspend_i,

@@ -1094,6 +1094,7 @@ class MessageWord(Word):
     RESUME = Field(34, 1)
     SUSPEND = Field(35, 1, last=True)
     SLOT = Field(40, 3)
+    USER = Field(44, 3)
     OUTPUT = Field(64, 32, last=True)
     NAME = Field(96, 8)
     CUSTOM = Field(104, 16)
