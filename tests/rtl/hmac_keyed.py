@@ -101,6 +101,7 @@ class Bench:
             custom=user.get("custom", 0),
             keyed=slot is not None,
             slot=slot or 0,
+            user=user.get("whose", 0),
         )
         last = MessageWord.pack(
             bits=bits, output=user.get("length", 0), suspend=user.get("open", 0)

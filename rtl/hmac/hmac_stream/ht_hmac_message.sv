@@ -153,7 +153,7 @@ module ht_hmac_message #(
   assign moved         = hash_valid_o && hash_ready_i;
   assign s_axis_tready = (fsm_q == StText || (fsm_q == StPass && pass)) && hash_ready_i;
   assign key_valid_o   = fsm_q == StText && !hmac && !refused;
-  assign spoils        = fsm_q == StText && moved && hash_last_o && !hash_keep_o[0] && hmac && suspends;
+  assign spoils        = fsm_q == StText && moved && hash_last_o && !hash_keep_o[0] && suspends;
   assign ends          = (moved && hash_last_o && (fsm_q == StDigest || (fsm_q == StText && !hmac)))
                          || (fsm_q == StKeep && whole);
 
@@ -174,7 +174,7 @@ module ht_hmac_message #(
         if (moved && hash_last_o) begin
           fsm_d = StPass;
           if (hmac) fsm_d = StPrefix;
-          if (hmac && suspends) fsm_d = StKeep;
+          if (suspends) fsm_d = StKeep;
         end
       default: if (ends) fsm_d = StPass;
     endcase
@@ -236,14 +236,13 @@ module ht_hmac_message #(
   function automatic logic fits(input logic [UserBits-1:0] user, input logic [5:0] slot,
                                 input logic state);
     logic [1:0] kind;
-    logic       goes_on, another;
+    logic       goes_on;
     kind    = ht_user_pkg::message_kind(user);
     goes_on = ht_user_pkg::message_resume(user);
-    another = ht_user_pkg::message_suspend(user);
     fits = ht_user_pkg::message_keyed(user) && slot[5]
            && slot[3:0] == ht_user_pkg::message_mode(user)
            && (slot[4] ? kind[1]
-               : kind == 0 && (state || !goes_on) && (slot[3:0] < 8 || !(goes_on || another)));
+               : kind == 0 && (!goes_on || (state && slot[3:0] < 8)));
   endfunction
   function automatic logic asks(input logic [UserBits-1:0] user);
     asks = ht_user_pkg::message_keyed(user)
@@ -266,10 +265,11 @@ module ht_hmac_message #(
     else if (begins) begin
       {runs_q, mac_q, part_q} <= {1'b1, good && !kmac, 1'b0, !(good && !kmac)};
       {asked_q, had_q, beats_q, key_beats_q} <= {s_axis_tuser, holds_i, 12'd0};
-      {kept_q, whole_q} <= {kept, !ht_user_pkg::message_suspend(s_axis_tuser)};
+      {kept_q, whole_q} <= {kept, 1'b1};
     end else if (runs_q) begin
       if (key_valid_o && key_ready_i) key_beats_q <= key_beats_q + 6'd1;
-      if (moved && part_q == 1) early_q <= !hash_keep_o[0];
+      if (moved && part_q == 1)
+        {early_q, whole_q} <= {!hash_keep_o[0], spec_mode[3] || !ht_user_pkg::message_suspend(s_axis_tuser)};
       if (moved) beats_q <= over ? '0 : beats_q + 6'd1;
       if (keeping) runs_q <= !spec_whole;
       else if (moved && over) {runs_q, part_q} <= {mac_q && part_q != 3, part_q + 2'd1};
@@ -318,8 +318,9 @@ module ht_hmac_message #(
             assert ({hash_valid_o, hash_o, hash_keep_o, hash_last_o}
                     == {s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast});
             assert (!fresh_q || ht_user_pkg::message_keyed(hash_user_o) == !right);
-            // All of the packet says whether it is a part, which has a state and no padding.
-            assert (!mac_q || ht_user_pkg::message_suspend(hash_user_o) == !whole_q);
+            // Its end says whether another part follows: then the hash gives its state.
+            assert (!mac_q || ht_user_pkg::message_suspend(hash_user_o)
+                              == (!spec_mode[3] && ht_user_pkg::message_suspend(s_axis_tuser)));
           end
           // The inner digest, each word as it comes or from the slot
           default: if (hash_valid_o) begin
@@ -359,8 +360,8 @@ module ht_hmac_message #(
         assert (mac_q ? key_beats_q == 0 : part_q == 1);
         assert (!(right && had_q[4]) || (had_q[13:5] <= 256 && had_q[3]));
         assert (slot_q == SlotBits'(int'(ht_user_pkg::message_slot(asked_q)) % Slots));
-        assert (resumes == ht_user_pkg::message_resume(asked_q) && suspends == !whole_q
-                && whole_q == !ht_user_pkg::message_suspend(asked_q));
+        assert (resumes == ht_user_pkg::message_resume(asked_q) && (whole_q || part_q == 1 || keeping)
+                && (whole_q || !spec_mode[3]));
         case (fsm_q)
           StPrefix: assert (!part_q[0] && !keeping && outer_q == part_q[1]
                             && 9'(beats_q) < 9'(spec_prefix) >> 3);

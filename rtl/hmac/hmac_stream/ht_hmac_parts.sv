@@ -20,10 +20,10 @@ module ht_hmac_parts #(
     output logic                kept_o,     // its slot keeps a state of this user
     input  logic                begins_i,
     input  logic                resumes_i,  // with begins_i: it goes on from there
-    input  logic                part_i,     // with begins_i: it goes on, or another part follows
     input  logic                wide_i,     // a block has 128 bytes, not 64
     input  logic                beat_i,     // a beat of its text is taken
-    input  logic                last_i,     // and it is the last one of all: then comes the outer hash
+    input  logic                last_i,     // and it is the last one
+    input  logic                another_i,  // with last_i: another part follows, and no outer hash
     input  logic                keeps_i,    // its state is in the slot now
     output logic [54:0]         blocks_o    // before its text, that of the key too; then with the text
 );
@@ -46,7 +46,7 @@ module ht_hmac_parts #(
   always_ff @(posedge clk_i) begin
     if (!rst_ni || zeroize_i) kept_q <= '0;
     else begin
-      if (begins_i && part_i) kept_q[slot_i] <= 1'b0;
+      if ((begins_i && resumes_i) || (beat_i && last_i && another_i)) kept_q[slot_i] <= 1'b0;
       if (keeps_i) kept_q[slot_i] <= 1'b1;
       if (load_i[SlotBits]) kept_q[load_i[SlotBits-1:0]] <= 1'b0;
     end
@@ -58,7 +58,7 @@ module ht_hmac_parts #(
       blocks_o <= resumes_i ? earlier : 55'd1;
     end else if (beat_i) begin
       beat_q   <= full ? '0 : beat_q + 1'b1;
-      blocks_o <= last_i ? 55'd1 : blocks_o + 55'(full);
+      blocks_o <= (last_i && !another_i) ? 55'd1 : blocks_o + 55'(full);
     end
   end
 
@@ -80,12 +80,13 @@ module ht_hmac_parts #(
     runs_q <= rst_ni && (begins_i || (runs_q && !keeps_i));
     wide_q <= wide_i;
     if (begins_i) outer_q <= 1'b0;
-    else if (beat_i) outer_q <= last_i;
+    else if (beat_i) outer_q <= last_i && !another_i;
 
     if (!rst_ni || zeroize_i || (load_i[SlotBits] && load_i[SlotBits-1:0] == pick_q))
       spec_kept_q <= 1'b0;
     else if (keeps_i && slot_i == pick_q) spec_kept_q <= 1'b1;
-    else if (begins_i && part_i && slot_i == pick_q) spec_kept_q <= 1'b0;
+    else if (((begins_i && resumes_i) || (beat_i && last_i && another_i)) && slot_i == pick_q)
+      spec_kept_q <= 1'b0;
     if (keeps_i && slot_i == pick_q) spec_keeper_q <= spec_user_q;
     if (keeps_i && slot_i == pick_q)
       spec_blocks_q <= spec_before_q + spec_text;

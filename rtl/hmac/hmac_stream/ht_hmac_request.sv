@@ -32,7 +32,7 @@ module ht_hmac_request #(
     output logic                sponge_o,
     output logic                hmac_o,
     output logic                resumes_o,  // it goes on from the state in its slot
-    output logic                suspends_o, // another part follows: its state stays in the slot
+    output logic                suspends_o, // with its last beat: another part follows, its state stays
     output logic                refused_o,  // from the start
     // TUSER for the hash
     input  logic                passes_i,   // messages without a key
@@ -40,7 +40,7 @@ module ht_hmac_request #(
     output logic [UserBits-1:0] user_o
 );
 
-  logic       holds, asks, hmac_q, refused_q, resume, suspend, whole;
+  logic       holds, asks, hmac_q, refused_q, resume, suspend;
   logic [8:0] unused_bytes;
   logic [3:0] mode, user_mode, mode_q;
   logic [1:0] user_kind;
@@ -56,10 +56,9 @@ module ht_hmac_request #(
   assign keyed_o   = asks || (user_mode[3] && user_kind[1]);
   assign resume    = ht_user_pkg::message_resume(user_i);
   assign suspend   = ht_user_pkg::message_suspend(user_i);
-  assign whole     = !resume && !suspend;
   assign good_o    = asks && holds && mode == user_mode
                      && (kmac_o ? user_kind[1]
-                                : user_kind == 0 && (whole || !user_mode[3]) && (kept_o || !resume));
+                                : user_kind == 0 && (!resume || (kept_o && !user_mode[3])));
   assign unused    = &{1'b0, unused_bytes, user_i};
 
   always_ff @(posedge clk_i)
@@ -67,27 +66,28 @@ module ht_hmac_request #(
       mode_q    <= user_mode;
       hmac_q    <= good_o && !kmac_o;
       refused_q <= !good_o;
-      {resumes_o, suspends_o} <= {resume, suspend};
+      resumes_o <= resume;
     end
 
   ht_hmac_parts #(.Slots(Slots), .TextBits(TextBits)) u_parts (
       .clk_i, .rst_ni, .zeroize_i, .load_i, .slot_i,
       .user_i(ht_user_pkg::message_user(user_i)), .kept_o, .begins_i,
-      .resumes_i(good_o && !kmac_o && resume), .part_i(good_o && !kmac_o && !whole),
+      .resumes_i(good_o && !kmac_o && resume),
       .wide_i(mode_q[2:1] != 0), .beat_i(beat_i[0]),
-      .last_i(beat_i[1] && !suspends_o), .keeps_i, .blocks_o(blocks));
+      .last_i(beat_i[1]), .another_i(suspends_o), .keeps_i, .blocks_o(blocks));
 
   assign mode_o    = mode_q[2:0];
   assign sponge_o  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign hmac_o    = hmac_q;
   assign refused_o = refused_q;
+  assign suspends_o = hmac_q && !sponge_o && suspend;
 
   // With a state of SHA-2, the block of the key comes before the text, and those of the parts before. The
   // hash takes their count with the first beat.
   always_comb begin
     user_o = ht_user_pkg::pack_message(
         mode_q, 2'd0, 2'd0, 7'd0, text_i ? ht_user_pkg::message_bits(user_i) : 3'd0, 8'd0, 1'b0,
-        !sponge_o, suspends_o && hmac_q, 3'd0, 3'd0, 32'd0, 8'd0, 16'd0, blocks);
+        !sponge_o, text_i && suspends_o, 3'd0, 3'd0, 32'd0, 8'd0, 16'd0, blocks);
     if (passes_i || (text_i && !hmac_q))
       user_o = ht_user_pkg::pack_message(
           user_mode, user_kind, 2'd0, ht_user_pkg::message_domain(user_i),
