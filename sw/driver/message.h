@@ -9,11 +9,15 @@
 #define CONTEXT_MAGIC 0x48544354u
 
 enum { ABSORBS = 1, SQUEEZES };
-enum { OF_HMAC = 1 << 6 }; /* of context->algorithm, beside the function */
+/* Of context->algorithm, beside the function: HMAC by messages of the hash, a MAC with its state in a slot */
+enum { OF_HMAC = 1 << 6, IN_SLOT = 1 << 7 };
 
 /* Opens a context of a checked function, with D if it is Keccak; not locked. */
 status_t hashtile_begin(struct hashtile_context *context, struct hashtile_engine *engine,
                         uint32_t algorithm, uint8_t domain);
+/* Sets the fields of a new context, whose message begins. */
+void hashtile_set(struct hashtile_context *context, struct hashtile_engine *engine,
+                  uint32_t algorithm, uint8_t domain, enum hashtile_place place);
 /* update, with a checked context and checked bytes. */
 status_t hashtile_absorb(struct hashtile_context *context, const uint8_t *data, size_t bytes);
 /* The rest of the message's padding and its first `bytes` of answer; the context ends. HMAC

@@ -27,6 +27,18 @@ bool hashtile_slot_verifies(const struct hashtile_engine *engine) OPTIONAL;
 /* Removes MACs from the answers of jobs that have ended. */
 void hashtile_slot_forget(struct hashtile_engine *engine) OPTIONAL;
 
+/* MACs of messages in parts, whose state stays in the slot (tile/parts.c). Whether the key does them: */
+bool hashtile_slot_parts(const struct hashtile_key *key) OPTIONAL;
+/* Absorb the buffer of the context and then `data`, together whole blocks. Takes the engine. */
+status_t hashtile_slot_blocks(struct hashtile_context *context, const uint8_t *data,
+                              size_t bytes) OPTIONAL;
+/* Ends the message. Takes the engine. */
+status_t hashtile_slot_finish(struct hashtile_context *context, uint8_t *mac,
+                              size_t bytes) OPTIONAL;
+/* All of a message that is too long, or too far away, for one job; with a tag the tile verifies. */
+status_t hashtile_slot_mac(struct hashtile_key *key, const uint8_t *message, size_t bytes,
+                           uint8_t *mac, size_t mac_bytes, const uint8_t *tag) OPTIONAL;
+
 /* Whether the slot still holds this key: no zeroize came, and the engine was not opened again. */
 static inline bool hashtile_slot_holds(const struct hashtile_key *key) {
     const struct hashtile_engine *engine = key->engine;

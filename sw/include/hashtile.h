@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 7
+#define HASHTILE_ABI_VERSION 8
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -132,13 +132,17 @@ struct hashtile_piece {
 
    Call init, update any number of times, then final. The fields of a context are private. It may lie
    anywhere, also where the tile cannot reach, and may be copied while no call uses it: the copy is
-   an independent context. final and discard overwrite it. A call on a context that another call
+   an independent context (but see hashtile_mac_init). final and discard overwrite it. A call on a context that another call
    uses returns HASHTILE_BUSY. */
 
 union hashtile_state {
     uint32_t words32[8]; /* SHA-224, SHA-256 */
     uint64_t words64[8]; /* other SHA-2 */
     uint64_t lanes[HASHTILE_LANES];
+    struct {
+        struct hashtile_key *key; /* the state is in its slot */
+        uint32_t part;            /* the last part of this context, as the key counts them */
+    } under;
 };
 
 struct hashtile_context {
@@ -286,6 +290,7 @@ struct hashtile_key {
     bool attached; /* the slot held the key before */
     uint8_t fill;
     uint32_t generation;
+    uint32_t part; /* parts of messages so far: the slot keeps the state after the last one */
     uint8_t bytes[HASHTILE_MAX_BLOCK];
 };
 
@@ -358,6 +363,16 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_derive(
 HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, const void *custom,
                                                       size_t custom_bytes, const void *message,
                                                       size_t bytes, void *mac, size_t mac_bytes);
+
+/* Opens a context for the MAC of a message in parts under an open key, which stays open. Then come
+   hashtile_update and hashtile_final, with room for the complete MAC. In software this is any key, of
+   KMAC with an empty S. In a slot it is HMAC of SHA-2: the state stays in the slot, and nothing that
+   stands for the key is in memory. HASHTILE_NOT_BUILT: another function, or a tile or handle that
+   cannot do this. A slot keeps the state of one message. So a context is a HASHTILE_CONTEXT after a part
+   of another context of the same key, after a copy of it was used, and after an error of an update that
+   had sent a part before. Then begin again. hashtile_fall_back is for no such context. */
+HASHTILE_RESULT enum hashtile_status hashtile_mac_init(struct hashtile_context *context,
+                                                       struct hashtile_key *key);
 
 /* Verifies a MAC, in a time that does not depend on its value: HASHTILE_OK or HASHTILE_WRONG_MAC.
    A tile that has the key in a slot compares itself, and gives no MAC. HASHTILE_KEY: a key whose slot

@@ -5,7 +5,7 @@ import hmac
 
 import pytest
 from driver import ALGORITHMS, DIRECT, NO_QUEUE, TENANT, Driver, Status, reference
-from misuse import OK, SHA256, SHAKE, TEXT, answer, fresh, good, job
+from misuse import OK, SHA3, SHA256, SHAKE, TEXT, answer, fresh, good, job
 from test_slots import DIGEST, KEY, attached, mac, sideload, verify
 
 from hashtile.generated import tile_view as view
@@ -143,22 +143,42 @@ def test_outputs_and_jobs_in_parts() -> None:
     one.check()
 
 
-def test_what_has_no_parts() -> None:
-    """With a key in a slot; and if a budget is below a block. Then the engine works on."""
+def test_macs_in_parts() -> None:
+    """Of HMAC with SHA-2 the state stays in the slot. A key that only verifies has parts too."""
     one = fresh(queue=0)
-    sideload(one, 3, users=1 << QUEUE)
+    for slot, usage in enumerate((view.KeyUsage.BOTH, view.KeyUsage.VERIFY)):
+        sideload(one, 3 + slot, users=1 << QUEUE, usage=usage)
+    owner = one.engine
+    for most in (64, 100, 128, len(TEXT) - 1):
+        one.engine = owner
+        assert limits(one, bytes=most) == OK
+        assert one.open(flags=TENANT, queue=QUEUE) == OK
+        key, checks = attached(one, 3), attached(one, 4)
+        assert mac(one, key) == (OK, DIGEST)
+        for one_key in (key, checks):
+            assert verify(one, one_key, DIGEST) == OK
+            assert verify(one, one_key, bytes(32)) == Status.WRONG_MAC
+        assert mac(one, checks)[0] == Status.KEY
+    one.check()
+
+
+def test_what_has_no_parts() -> None:
+    """With a key of SHA-3 in a slot; and if a budget is below a block. Then the engine works on."""
+    one = fresh(queue=0)
+    sideload(one, 3, users=1 << QUEUE, algorithm=SHA3)
+    right = hmac.digest(KEY, TEXT, "sha3_256")
     assert limits(one, bytes=len(TEXT) - 1) == OK
     owner = one.engine
     assert one.open(flags=TENANT, queue=QUEUE) == OK
-    tenant, key = one.engine, attached(one, 3)
+    tenant, key = one.engine, attached(one, 3, SHA3)
     assert mac(one, key) == (Status.BUDGET, bytes(32))
-    assert verify(one, key, DIGEST) == Status.BUDGET
+    assert verify(one, key, right) == Status.BUDGET
     one.engine = owner
     assert limits(one, bytes=len(TEXT)) == OK
     one.engine = tenant
     assert mac(one, key)[0] == Status.BUDGET  # it was opened before
     assert one.open(flags=TENANT, queue=QUEUE) == OK
-    assert mac(one, attached(one, 3)) == (OK, DIGEST)
+    assert mac(one, attached(one, 3, SHA3)) == (OK, right)
     one.engine = owner
     assert limits(one, bytes=40) == OK
     assert one.open(flags=TENANT, queue=QUEUE) == OK
@@ -189,14 +209,19 @@ def test_limits_that_shrink_while_a_handle_is_open() -> None:
 
 
 def test_a_message_out_of_reach_with_a_key() -> None:
-    """The tenant has no other way to the slot: a public status, and no MAC."""
+    """It is copied in parts; where there are none, a tenant has no other way to the slot."""
     one = fresh(queue=0)
     sideload(one, 3, users=1 << QUEUE)
+    sideload(one, 4, users=1 << QUEUE, algorithm=SHA3)
     assert one.open(flags=TENANT, queue=QUEUE) == OK
-    key, out = attached(one, 3), ctypes.create_string_buffer(32)
-    count = ctypes.c_size_t(len(LONG))
-    status = one.call(
-        "key_mac", key, None, ctypes.c_size_t(0), LONG, count, out, ctypes.c_size_t(32)
-    )
-    assert (status, out.raw) == (Status.WINDOW, bytes(32))
+    count, right = ctypes.c_size_t(len(LONG)), hmac.digest(KEY, LONG, "sha256")
+    for slot, algorithm, expected in (
+        (3, SHA256, (OK, right)),
+        (4, SHA3, (Status.WINDOW, bytes(32))),
+    ):
+        key, out = attached(one, slot, algorithm), ctypes.create_string_buffer(32)
+        status = one.call(
+            "key_mac", key, None, ctypes.c_size_t(0), LONG, count, out, ctypes.c_size_t(32)
+        )
+        assert (status, out.raw) == expected
     one.check()

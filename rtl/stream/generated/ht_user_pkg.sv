@@ -63,12 +63,13 @@ package ht_user_pkg;
     message_keyed = word[33];
   endfunction
 
-  // The message goes on from a context.
+  // The message goes on: from a context or, with keyed, from the state in the slot.
   function automatic logic message_resume(input logic [MessageBits-1:0] word);
     message_resume = word[34];
   endfunction
 
-  // The answer is a context, from which the message goes on.
+  // Another part of the message follows: the answer is a context or, with keyed, the state stays in
+  // the slot.
   function automatic logic message_suspend(input logic [MessageBits-1:0] word);
     message_suspend = word[35];
   endfunction

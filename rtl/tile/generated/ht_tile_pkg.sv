@@ -221,12 +221,13 @@ package ht_tile_pkg;
     job_keyed = word[1];
   endfunction
 
-  // The message goes on from a context.
+  // The message goes on: from a context or, with keyed, from the state in the slot.
   function automatic logic job_resume(input logic [JobBits-1:0] word);
     job_resume = word[2];
   endfunction
 
-  // The answer is a context, from which the message goes on.
+  // Another part of the message follows: the answer is a context or, with keyed, the state stays in
+  // the slot.
   function automatic logic job_suspend(input logic [JobBits-1:0] word);
     job_suspend = word[3];
   endfunction

@@ -37,6 +37,7 @@ module ht_tile_registers (
         input wire hwif_in_capability0_sideload,
         input wire hwif_in_capability0_verify,
         input wire hwif_in_capability0_derive,
+        input wire hwif_in_capability0_parts,
         input wire [3:0] hwif_in_capability1_queues,
         input wire [3:0] hwif_in_capability1_slots,
         input wire [6:0] hwif_in_capability1_address_bits,
@@ -3743,7 +3744,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h0);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h1);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3758,6 +3759,7 @@ always @(*) begin
         readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_sideload);
         readback_data_var[25] = readback_data_var[25] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_verify);
         readback_data_var[26] = readback_data_var[26] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_derive);
+        readback_data_var[27] = readback_data_var[27] | ({1{rd_mux_addr == 15'h8}} & hwif_in_capability0_parts);
         readback_data_var[3:0] = readback_data_var[3:0] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_queues);
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_slots);
         readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'hc}} & hwif_in_capability1_address_bits);

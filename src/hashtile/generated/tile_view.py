@@ -195,6 +195,7 @@ class Capability0(Register):
     SIDELOAD = Field(24, 1)
     VERIFY = Field(25, 1)
     DERIVE = Field(26, 1)
+    PARTS = Field(27, 1)
 
 
 class Capability1(Register):

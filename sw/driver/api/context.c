@@ -5,6 +5,7 @@
 #include "../blocks.h"
 #include "../mac.h"
 #include "../message.h"
+#include "../slots.h"
 
 /* Takes the context for this call; returns whether it is open and no other call uses it. */
 static status_t take(struct hashtile_context *context) {
@@ -74,6 +75,8 @@ status_t hashtile_final(struct hashtile_context *context, void *digest, size_t d
         status = hashtile_output_far(context, digest, bytes, NULL);
     else if (kind & KMAC)
         status = finish_kmac(context, digest, bytes);
+    else if (algorithm & IN_SLOT)
+        status = hashtile_slot_finish(context, digest, bytes);
     else if (algorithm & OF_HMAC)
         status = hashtile_hmac_finish(context, digest, bytes);
     else
@@ -98,7 +101,7 @@ enum hashtile_place hashtile_where(const struct hashtile_context *context) {
 status_t hashtile_fall_back(struct hashtile_context *context) {
     status_t status = take(context);
     if (status) return status;
-    if (!hashtile_software_has(context->algorithm)) {
+    if (context->algorithm & IN_SLOT || !hashtile_software_has(context->algorithm)) {
         status = HASHTILE_NOT_BUILT;
     } else {
         context->place = HASHTILE_SOFTWARE;

@@ -39,6 +39,7 @@ static void name_key(struct hashtile_key *key, struct hashtile_engine *engine,
     key->hmac = !(algorithm & KIND);
     key->fill = 0;
     key->generation = 0;
+    key->part = 0;
 }
 
 static void erase_key(struct hashtile_key *key) {
@@ -157,6 +158,9 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
             told = tag && hashtile_slot_verifies(key->engine);
             status = slot_mac(key, custom, custom_bytes, message, bytes, mac,
                               told ? tag_bytes : mac_bytes, told ? tag : NULL);
+            if (status == OUT_OF_REACH && hashtile_slot_parts && hashtile_slot_parts(key))
+                status = hashtile_slot_mac(key, message, bytes, mac, told ? tag_bytes : mac_bytes,
+                                           told ? tag : NULL);
             if (tag && !told) hashtile_slot_forget(key->engine);
             if (status == OUT_OF_REACH) /* and there is no other way to the key */
                 status = custom_bytes + bytes > key->engine->most_bytes ? HASHTILE_BUDGET
@@ -174,6 +178,28 @@ status_t hashtile_mac_under(struct hashtile_key *key, const void *custom, size_t
 status_t hashtile_key_mac(struct hashtile_key *key, const void *custom, size_t custom_bytes,
                           const void *message, size_t bytes, void *mac, size_t mac_bytes) {
     return hashtile_mac_under(key, custom, custom_bytes, message, bytes, mac, mac_bytes, NULL, 0);
+}
+
+status_t hashtile_mac_init(struct hashtile_context *context, struct hashtile_key *key) {
+    if (!context) return HASHTILE_BAD_ARGUMENT;
+    status_t status = take_key(key);
+    if (status) return status;
+    if (key->place == HASHTILE_TILE) {
+        if (!hashtile_slot_parts || !hashtile_slot_parts(key))
+            status = HASHTILE_NOT_BUILT;
+        else if (!hashtile_slot_holds(key))
+            status = HASHTILE_KEY;
+        if (!status) {
+            hashtile_set(context, key->engine, key->algorithm | IN_SLOT, 0, HASHTILE_TILE);
+            context->state.under.key = key;
+        }
+    } else if (key->hmac) {
+        status = hashtile_hmac_begin(context, NULL, key->algorithm, key->bytes, key->fill);
+    } else {
+        status = hashtile_kmac_init(context, NULL, key->algorithm, key->bytes, key->fill, NULL, 0);
+    }
+    hashtile_release(&key->lock);
+    return status;
 }
 
 enum hashtile_place hashtile_key_where(const struct hashtile_key *key) {

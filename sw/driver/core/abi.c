@@ -19,7 +19,7 @@ enum { SHARED = WHOLE(128 * HASHTILE_RING + 16 * HASHTILE_PIECES + 384 + HASHTIL
 
 SIZE(piece, 8, 16);
 SIZE(context, 344 + 8 * HASHTILE_LANES, 344 + 8 * HASHTILE_LANES);
-SIZE(key, 192, 200);
+SIZE(key, 196, 200);
 SIZE(grant, 12, 12);
 SIZE(derivation, 28, 48);
 SIZE(prng, 224, 232);

@@ -8,6 +8,7 @@
 #include "../bytes.h"
 #include "../engine.h"
 #include "../keccak.h"
+#include "../slots.h"
 
 #define MOST_BLOCKS ((UINT64_C(1) << 55) - 1)
 
@@ -21,27 +22,33 @@ static bool resumes(const struct hashtile_engine *engine, uint32_t algorithm) {
            engine->back->built(engine, algorithm & MODE);
 }
 
-status_t hashtile_begin(struct hashtile_context *context, struct hashtile_engine *engine,
-                        uint32_t algorithm, uint8_t domain) {
-    status_t status = engine ? hashtile_ready(engine) : HASHTILE_OK;
-    if (status) return status;
-    if (!is_sha2(algorithm) && HASHTILE_LANES < 25) return HASHTILE_NOT_BUILT;
-    context->place = engine && resumes(engine, algorithm) ? HASHTILE_TILE : HASHTILE_SOFTWARE;
-    if (context->place == HASHTILE_SOFTWARE && !hashtile_software_has(algorithm))
-        return HASHTILE_NOT_BUILT;
+void hashtile_set(struct hashtile_context *context, struct hashtile_engine *engine,
+                  uint32_t algorithm, uint8_t domain, enum hashtile_place place) {
     context->engine = engine;
     context->blocks = 0;
     context->algorithm = (uint8_t)algorithm;
+    context->place = (uint8_t)place;
     context->domain = domain ? domain : default_domain(algorithm);
     context->phase = ABSORBS;
     context->fill = 0;
     context->lock = 0;
     context->magic = CONTEXT_MAGIC;
+}
+
+status_t hashtile_begin(struct hashtile_context *context, struct hashtile_engine *engine,
+                        uint32_t algorithm, uint8_t domain) {
+    status_t status = engine ? hashtile_ready(engine) : HASHTILE_OK;
+    if (status) return status;
+    if (!is_sha2(algorithm) && HASHTILE_LANES < 25) return HASHTILE_NOT_BUILT;
+    bool on_tile = engine && resumes(engine, algorithm);
+    if (!on_tile && !hashtile_software_has(algorithm)) return HASHTILE_NOT_BUILT;
+    hashtile_set(context, engine, algorithm, domain, on_tile ? HASHTILE_TILE : HASHTILE_SOFTWARE);
     return HASHTILE_OK;
 }
 
 /* Absorbs the bytes in the buffer and then `data`, together whole blocks. */
 static status_t blocks(struct hashtile_context *context, const uint8_t *data, size_t bytes) {
+    if (context->algorithm & IN_SLOT) return hashtile_slot_blocks(context, data, bytes);
     return context->place == HASHTILE_TILE ? hashtile_resume_blocks(context, data, bytes)
                                            : hashtile_software_blocks(context, data, bytes);
 }

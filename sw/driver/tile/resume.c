@@ -5,10 +5,8 @@
 
 #include "../blocks.h"
 
-#include "../algorithm.h"
-#include "../bytes.h"
 #include "../engine.h"
-#include "registers.h"
+#include "ring.h"
 
 /* Words of the image before the state */
 enum { IMAGE_STATE = HASH_TILE_CONTEXT_WORDS, HAS_STATE = HASH_TILE_CONTEXT_STATE_MASK };
@@ -87,12 +85,6 @@ static status_t part(struct hashtile_engine *engine, uint32_t mode, const void *
                         .bytes = bytes};
     status_t status = engine->back->run(engine, &task);
     return status == OUT_OF_REACH ? HASHTILE_BAD_STATE : status; /* opened again without a queue */
-}
-
-/* The bytes of whole blocks in so many bytes, and in a job of the queue. */
-static size_t most_of(const struct hashtile_engine *engine, uint32_t mode, size_t bytes) {
-    if (bytes > engine->most_bytes) bytes = engine->most_bytes;
-    return bytes - bytes % block_of(mode);
 }
 
 /* Does all data where it is, in as many parts as the budget of the queue asks for. The image has its

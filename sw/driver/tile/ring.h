@@ -4,6 +4,7 @@
 #ifndef HASHTILE_RING_H
 #define HASHTILE_RING_H
 
+#include "../algorithm.h"
 #include "../bytes.h"
 #include "registers.h"
 
@@ -42,6 +43,12 @@ static inline void queue_put(const struct hashtile_engine *engine, uint32_t offs
 static inline bool allowed(const struct hashtile_engine *engine, size_t bytes,
                            size_t answer_bytes) {
     return bytes <= engine->most_bytes && answer_bytes <= engine->most_bytes;
+}
+
+/* The bytes of whole blocks in so many bytes, and in a job of the queue. */
+static inline size_t most_of(const struct hashtile_engine *engine, uint32_t mode, size_t bytes) {
+    if (bytes > engine->most_bytes) bytes = engine->most_bytes;
+    return bytes - bytes % block_of(mode);
 }
 
 /* What the page of the queue says of the size of its jobs. */

@@ -87,7 +87,8 @@ static status_t run_by_registers(struct hashtile_engine *engine, const struct ta
 /* Uses the fastest way. */
 static status_t run_by_queue(struct hashtile_engine *engine, const struct task *task) {
     status_t status = OUT_OF_REACH;
-    bool direct = is_short(task->bytes) && engine->config.direct && !(task->control & RESUME);
+    bool direct = is_short(task->bytes) && engine->config.direct &&
+                  !(task->control & (RESUME | SUSPEND));
     if (task->answer_bytes > UINT32_MAX) return HASHTILE_BAD_LENGTH;
     if (!direct) status = hashtile_queue_run(engine, task);
     return run_direct(engine, task, status);
