@@ -28,6 +28,7 @@ module ht_tile_legal #(
 
   logic        keyed, resume, suspend, list, verify, derive, hash, raw, direct, built, unfit, fits;
   logic        part, uneven;  // of a MAC; it is not of whole blocks
+  logic [7:0]  block;         // bytes: 64 or 128
   logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify, or of the key to derive
   logic [3:0] mode;
   logic [1:0] kind, unit;
@@ -75,8 +76,9 @@ module ht_tile_legal #(
 
   // A slot keeps the state of HMAC with SHA-2 alone.
   assign part   = keyed && (resume || suspend);
+  assign block  = ht_tile_pkg::block_bytes(mode);
   assign uneven = part && suspend
-                  && (length_i == 0 || length_i[5:0] != 0 || (mode[2:1] != 0 && length_i[6]));
+                  && (length_i == 0 || length_i[5:0] != 0 || (block[7] && length_i[6]));
 
   // What a descriptor must not ask for; lists and contexts are read in whole words.
   always_comb begin

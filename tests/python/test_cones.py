@@ -35,7 +35,8 @@ CONTROL = {
     "block_load", "block_last", "block_first", "held_valid", "held_bytes", "held_bits", "held_last",
     "held_fill", "held_open", "spare_valid_q", "spare_q", "missed_q", "pad_mode", "short_q",
     "few_q", "some_q", "whole_q", "due", "void_q", "stored", "wrote_q", "resumed_q", "error",
-    "mode", "sponge", "whole", "begun_q", "held_resumed",
+    "mode", "sponge", "whole", "begun_q", "held_resumed", "bare_q", "blocks", "user_q", "kept_q",
+    "beat_q",
 }  # fmt: skip
 # Of what holds messages, keys, states and answers, one in each place that there is
 DATA = (

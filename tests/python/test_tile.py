@@ -260,7 +260,7 @@ def test_builds(build: Mapping[str, int], base: int) -> None:
     cshake, kmac = bool(number["Frame"] & 1), number["Frame"] == 3
     known = modes2 | modes3 << 8 | cshake << 16 | kmac << 17
     known |= number["Stream"] << 21 | number["DataPort"] << 22 | 1 << 23
-    known |= number["Sideload"] << 24 | 3 << 25
+    known |= number["Sideload"] << 24 | 3 << 25 | (modes2 != 0) << 27
     assert one.read("capability0") == known
     beat = (number["DataBits"] // 32).bit_length() + 1
     place = number["AddressBits"]

@@ -12,7 +12,6 @@ from cocotb.triggers import ClockCycles, RisingEdge
 from cocotb.utils import get_sim_time
 from cocotbext.axi import AxiStreamFrame
 from hmac_keyed import (
-    BLOCK,
     NAMES,
     RATE,
     Kmac,
@@ -214,41 +213,6 @@ async def what_has_no_key_is_answered_by_an_error(dut: Any) -> None:
         await it.no_key(1, first, key, said)
         await it.refused(first, 1)
     await refused(first, 1)
-
-
-@cocotb.test()
-@cocotb.parametrize(stalls=[(0.0, 0.0), (0.5, 0.5)])
-async def a_mac_comes_in_parts(dut: Any, stalls: tuple[float, float]) -> None:
-    """With SHA-2: a part of whole blocks has an answer without bytes, and its state stays."""
-    it = await start(dut, stalls)
-    noise = random.Random(3)
-    for mode in built(dut):
-        key, block = noise.randbytes(30), BLOCK[mode]
-        assert await it.load(0, mode, key)
-        if mode >= 8:
-            await it.refused(mode, 0, resumed=1)
-            continue
-        for counts in ([1], [1, 0], [2, 0.5], [1, 1, 3, 0.2], [4, 2]):
-            parts = [noise.randbytes(int(count * block)) for count in counts]
-            parts += [noise.randbytes(noise.randrange(100))]
-            for number, data in enumerate(parts[:-1]):
-                whole = not len(data) % block and len(data) > 0
-                await it.message(
-                    mode, data, 0, resumed=number > 0, open=1, whose=5, soon=noise.randrange(9)
-                )
-                assert await it.answer() == (b"", not whole), (mode, counts)
-                if not whole:
-                    await it.refused(mode, 0, resumed=1, whose=5)
-                    break
-                await it.refused(mode, 0, resumed=1, whose=noise.choice([0, 1, 4, 7]))
-                await it.message(mode, b"abc", 0, whose=noise.randrange(8))
-                await it.message(mode, b"abc")
-                assert await it.answer() == (mac(mode, key, b"abc"), 0)
-                assert await it.answer() == (digest(mode, b"abc"), 0)
-            else:
-                await it.message(mode, parts[-1], 0, resumed=1, whose=5)
-                assert await it.answer() == (mac(mode, key, b"".join(parts)), 0), (mode, counts)
-                await it.refused(mode, 0, resumed=1, whose=5)
 
 
 @cocotb.test()

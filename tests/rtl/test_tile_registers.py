@@ -33,7 +33,7 @@ WRITABLE = {
 }
 # What the hardware shows.
 SHOWN = {
-    "capability0": (0x008, 0x07FFFF3F),
+    "capability0": (0x008, 0x0FFFFF3F),
     "capability1": (0x00C, 0x00077FFF),
     "status": (0x014, 0x001F3F3F),
     "slots": (0x080, 0xFFFFFF),
@@ -57,7 +57,7 @@ for queue in range(4):
 # What is not 0 after the reset: the window begins above its end, and the watchdog is on.
 RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
 RESET |= {"window_base_low": WORD, "window_base_high": WORD}
-CONSTANT = {0x000: 0x48534148, 0x004: 0x03000000}
+CONSTANT = {0x000: 0x48534148, 0x004: 0x03010000}
 CONTROL, LOCK = 0x010, 0x030
 INTR_STATES = {"intr": 0x020} | {
     f"queue{queue}_intr": 0x2020 + 0x1000 * queue for queue in range(4)
