@@ -8,6 +8,7 @@
 module ht_hmac_parts #(
     parameter int Slots    = 8,   // a power of two
     parameter int TextBits = 64,  // of a beat
+    parameter int CountBits = 55, // of blocks: SHA-256 has no longer messages
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1
 ) (
     input  logic                clk_i,
@@ -25,16 +26,16 @@ module ht_hmac_parts #(
     input  logic                last_i,     // and it is the last one
     input  logic                another_i,  // with last_i: another part follows, and no outer hash
     input  logic                keeps_i,    // its state is in the slot now
-    output logic [54:0]         blocks_o    // before its text, that of the key too; then with the text
+    output logic [CountBits-1:0] blocks_o   // before its text, that of the key too; then with the text
 );
 
   localparam int Beats = 512 / TextBits;  // of a block of 64 bytes
   localparam int BeatBits = $clog2(2 * Beats);
 
   logic [Slots-1:0]    kept_q;
-  logic [57:0]         words [0:Slots-1];  // {user, blocks}
+  logic [CountBits+2:0] words [0:Slots-1];  // {user, blocks}
   logic [2:0]          keeper, user_q;
-  logic [54:0]         earlier;
+  logic [CountBits-1:0] earlier;
   logic [BeatBits-1:0] beat_q;
   logic                full;  // the block ends with this beat
 
@@ -55,10 +56,10 @@ module ht_hmac_parts #(
     if (begins_i) begin
       user_q   <= user_i;
       beat_q   <= '0;
-      blocks_o <= resumes_i ? earlier : 55'd1;
+      blocks_o <= resumes_i ? earlier : CountBits'(1);
     end else if (beat_i) begin
       beat_q   <= full ? '0 : beat_q + 1'b1;
-      blocks_o <= (last_i && !another_i) ? 55'd1 : blocks_o + 55'(full);
+      blocks_o <= (last_i && !another_i) ? CountBits'(1) : blocks_o + CountBits'(full);
     end
   end
 
@@ -67,13 +68,13 @@ module ht_hmac_parts #(
   // the text that came, of the message in progress
   logic [SlotBits-1:0] pick_q;
   logic                spec_kept_q, runs_q;
-  logic [54:0]         spec_blocks_q, spec_before_q;
+  logic [CountBits-1:0] spec_blocks_q, spec_before_q;
   logic [2:0]          spec_keeper_q, spec_user_q;
   logic [59:0]         spec_beats_q;
   logic                wide_q, outer_q;    // the text has ended, and no part follows
-  logic [54:0]         spec_text;  // blocks of the text
+  logic [CountBits-1:0] spec_text;  // blocks of the text
 
-  assign spec_text = 55'(wide_i ? spec_beats_q >> BeatBits : spec_beats_q >> (BeatBits - 1));
+  assign spec_text = CountBits'(wide_i ? spec_beats_q >> BeatBits : spec_beats_q >> (BeatBits - 1));
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) pick_q <= slot_i;
@@ -93,7 +94,7 @@ module ht_hmac_parts #(
 
     if (begins_i) begin
       spec_user_q   <= user_i;
-      spec_before_q <= !resumes_i ? 55'd1 : (slot_i == pick_q) ? spec_blocks_q : earlier;
+      spec_before_q <= !resumes_i ? CountBits'(1) : (slot_i == pick_q) ? spec_blocks_q : earlier;
       spec_beats_q  <= '0;
     end else if (beat_i) spec_beats_q <= spec_beats_q + 60'd1;
 
@@ -108,7 +109,7 @@ module ht_hmac_parts #(
       assume (!load_i[SlotBits] || !(begins_i || beat_i || keeps_i));
 
       if (slot_i == pick_q) assert (kept_o == (spec_kept_q && user_i == spec_keeper_q));
-      if (runs_q && !begins_i) assert (blocks_o == (outer_q ? 55'd1 : spec_before_q + spec_text));
+      if (runs_q && !begins_i) assert (blocks_o == (outer_q ? CountBits'(1) : spec_before_q + spec_text));
 
       // Why it holds
       assert (kept_q[pick_q] == spec_kept_q);
