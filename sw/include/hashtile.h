@@ -369,8 +369,9 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_mac(struct hashtile_key *key, 
    KMAC with an empty S. In a slot it is HMAC of SHA-2: the state stays in the slot, and nothing that
    stands for the key is in memory. HASHTILE_NOT_BUILT: another function, or a tile or handle that
    cannot do this. A slot keeps the state of one message. So a context is a HASHTILE_CONTEXT after a part
-   of another context of the same key, after a copy of it was used, and after an error of an update that
-   had sent a part before. Then begin again. hashtile_fall_back is for no such context. */
+   of another context of the same key, or of a MAC at once that was too long for one job, after a copy of
+   it was used, and after an error of an update that had sent a part before. HASHTILE_FUNCTION: another
+   user of the slot has sent a part. Then begin again. hashtile_fall_back is for no such context. */
 HASHTILE_RESULT enum hashtile_status hashtile_mac_init(struct hashtile_context *context,
                                                        struct hashtile_key *key);
 
