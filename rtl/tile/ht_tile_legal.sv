@@ -26,7 +26,7 @@ module ht_tile_legal #(
 
   localparam logic [15:0] Built = ht_job_pkg::built(6'(Modes2), 8'(Modes3));
 
-  logic        keyed, resume, suspend, list, verify, derive, hash, raw, direct, built, unfit, fits;
+  logic        keyed, resume, suspend, list, verify, derive, hash, raw, direct, built, unfit, fits, unused;
   logic        part, uneven;  // of a MAC; it is not of whole blocks
   logic [7:0]  block;         // bytes: 64 or 128
   logic [31:0] whole, tag;  // bytes of the answer and of the tag to verify, or of the key to derive
@@ -77,6 +77,7 @@ module ht_tile_legal #(
   // A slot keeps the state of HMAC with SHA-2 alone.
   assign part   = keyed && (resume || suspend);
   assign block  = ht_tile_pkg::block_bytes(mode);
+  assign unused = &{1'b0, block[6:0]};
   assign uneven = part && suspend
                   && (length_i == 0 || length_i[5:0] != 0 || (block[7] && length_i[6]));
 
