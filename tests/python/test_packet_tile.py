@@ -260,9 +260,8 @@ def test_what_is_not_built_is_refused(one: Software) -> None:
         (replace(good, capacity=3), view.Cause.DESCRIPTOR),
         (replace(good, reserved=b"\1" + bytes(15)), view.Cause.DESCRIPTOR),
     ]
-    for resume in (view.JobWord.RESUME.mask, view.JobWord.SUSPEND.mask):
-        cause = view.Cause.DESCRIPTOR if keyed(one) else FUNCTION
-        cases.append((replace(good, control=good.control | resume), cause))
+    for part in (view.JobWord.RESUME.mask, view.JobWord.SUSPEND.mask):
+        cases.append((replace(good, length=128, control=good.control | part), FUNCTION))
     for job, cause in cases:
         one.tile.put(OUT, bytes(64))
         place = RINGS + 64 * (one.head(0) % 64)

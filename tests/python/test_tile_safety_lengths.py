@@ -52,7 +52,9 @@ def test_functions_keys_and_what_does_not_go_together() -> None:
     assert software.load(1, SHAKE128, b"key", users=0b11101, kmac=True)
     for control in (SUSPEND, RESUME, SUSPEND | RESUME):
         job = Job(SHA256, TEXT, 64, OUT, control=KEYED | control, slot=0, context=OUT)
-        refused(software, job, DESCRIPTOR)
+        refused(software, job, KEY)
+        part = Job(SHAKE128, TEXT, 168, OUT, kind=KMAC, control=KEYED | control, slot=1)
+        refused(software, part, DESCRIPTOR)
     for slot in range(8):
         refused(software, Job(SHA256, TEXT, 64, OUT, control=KEYED, slot=slot), KEY)
         refused(software, Job(SHA3_256, TEXT, 64, OUT, control=KEYED, slot=slot), KEY)
