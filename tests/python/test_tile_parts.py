@@ -1,4 +1,4 @@
-"""A MAC of a message in parts: its state stays in the slot (docs/tile.md, contexts)."""
+"""A MAC of a message in parts: its state stays in the slot (docs/tile.md, MACs in parts)."""
 
 import random
 from collections.abc import Mapping
