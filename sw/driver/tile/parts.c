@@ -60,6 +60,11 @@ static status_t finish(const struct hashtile_key *key, bool first, const void *r
     return run(key, &task, first);
 }
 
+static void give_back(struct hashtile_key *key) {
+    hashtile_leave(key->engine);
+    hashtile_release(&key->lock);
+}
+
 /* Takes the key and the engine of a context; HASHTILE_CONTEXT: the slot has not its state. */
 static status_t take(const struct hashtile_context *context) {
     struct hashtile_key *key = context->state.under.key;
@@ -75,16 +80,8 @@ static status_t take(const struct hashtile_context *context) {
         status = HASHTILE_KEY;
     else if (context->blocks && context->state.under.part != key->part)
         status = HASHTILE_CONTEXT;
-    if (status) {
-        hashtile_leave(key->engine);
-        hashtile_release(&key->lock);
-    }
+    if (status) give_back(key);
     return status;
-}
-
-static void give_back(struct hashtile_key *key) {
-    hashtile_leave(key->engine);
-    hashtile_release(&key->lock);
 }
 
 status_t hashtile_slot_blocks(struct hashtile_context *context, const uint8_t *data, size_t bytes) {
