@@ -13,6 +13,7 @@ package ht_keccak_arch_pkg;
   localparam int HlsPipelined = 3;
   localparam int Interleaved  = 5;
   localparam int Compact      = 6;
+  localparam int Guarded      = 7;
 
 endpackage
 

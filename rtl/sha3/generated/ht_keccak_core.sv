@@ -57,6 +57,11 @@ module ht_keccak_core #(
     ht_keccak_compact #(
         .Lanes(Lanes), .SliceBits(SliceBits), .Lut(Lut), .TagBits(TagBits)
     ) u_core (.*);
+  end else if (Arch == ht_keccak_arch_pkg::Guarded) begin : gen_core
+    logic unused;
+    ht_keccak_guarded #(
+        .Lanes(Lanes), .Unroll(Unroll), .TagBits(TagBits)
+    ) u_core (.*, .alert_o(unused));
   end else begin : gen_core
     initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");
   end

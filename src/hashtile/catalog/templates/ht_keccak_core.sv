@@ -35,11 +35,14 @@ module ht_keccak_core #(
 
 {% for arch in arches %}
   {{ "end else " if not loop.first }}if (Arch == ht_keccak_arch_pkg::{{ arch.title }}{{ lacks[arch.module] }}) begin : gen_core
+{% if arch.alert %}
+    logic unused;
+{% endif %}
     {{ arch.module }} #(
 {% for line in arch.given %}
         {{ line }}
 {% endfor %}
-    ) u_core (.*{{ ", .slot_i('0)" if arch.slots }});
+    ) u_core (.*{{ ", .slot_i('0)" if arch.slots }}{{ ", .alert_o(unused)" if arch.alert }});
 {% endfor %}
   end else begin : gen_core
     initial $error("ht_keccak_core: unknown Arch, or one that lacks a parameter");
