@@ -21,6 +21,8 @@ module ht_packet_tile #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   core_clk_i,  // not used
+    input  logic                   tamper_i,    // keys and states are erased, and no work is done until the reset
+    input  logic                   debug_i,     // keys and states are erased, and while it is 1 no slot takes a key
     output logic                   irq_o,       // the sum of all
     output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
@@ -194,7 +196,7 @@ module ht_packet_tile #(
       .digest_i(512'd0));
 
   logic [4:0]  abort_command;  // {a queue's own jobs, all jobs}
-  logic        zeroize_command, test_command, clear_counters, restart_counters, direct_start;
+  logic        zeroize_command, erase, test_command, clear_counters, restart_counters, direct_start;
   logic        key_start, key_clear;
   logic [3:0]  unused_setting;
   logic [9:0][31:0] limits;  // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
@@ -207,12 +209,12 @@ module ht_packet_tile #(
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
   logic [6:0][7:0]     shown_slots;
-  logic [1:0][7:0]     slot_owners;
+  logic [1:0][7:0]     slot_owners, owners;
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
-  logic        zeroizing, testing, tested, failed, stuck, direct_ended, still, idle;
-  logic        key_busy, key_done, key_error, keys_ask;
+  logic        zeroizing, testing, tested, failed, stuck, tampered, debugged, direct_ended;
+  logic        still, idle, key_busy, key_done, key_error, keys_ask;
 
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Keyed ? 2 : 3), .Modes3(0), .Frame(0),
@@ -223,16 +225,14 @@ module ht_packet_tile #(
       .write_i(register_write), .address_i(register_address), .data_i(register_word),
       .data_o(register_data), .error_o(register_error), .abort_o(abort_command),
       .zeroize_o(zeroize_command), .selftest_o(test_command), .next_o(unused_setting[0]),
-      .clear_counters_o(clear_counters), .swaps_o(unused_setting[2:1]),
-      .restart_counters_o(restart_counters),
+      .clear_counters_o(clear_counters), .swaps_o(unused_setting[2:1]), .restart_counters_o(restart_counters),
       .repeat_o(unused_setting[3]), .limits_o(limits), .windows_o(windows), .policies_o(policies),
       .direct_start_o(direct_start), .direct_o(unused_direct), .key_start_o(key_start),
       .key_clear_o(key_clear), .key_o(key), .queue_enable_o(queue_enable),
       .queue_size_o(queue_size), .queue_base_o(queue_base), .queue_tail_o(queue_tail),
       .queue_head_i(queue_head), .queue_busy_i(queue_busy), .queue_halted_i(queue_halted),
-      .queue_cause_i(queue_cause), .queue_address_i(queue_error),
-      .status_i(ht_tile_pkg::pack_status(
-          still, zeroizing, testing, tested, failed, stuck, 1'b0, 1'b0, 1'b0, 1'b0, key_busy,
+      .queue_cause_i(queue_cause), .queue_address_i(queue_error), .status_i(ht_tile_pkg::pack_status(
+          still, zeroizing, testing, tested, failed, stuck, tampered, debugged, 1'b0, 1'b0, 1'b0, 1'b0, key_busy,
           key_wants, direct_ended ? ht_tile_pkg::CauseFunction : 4'd0, direct_ended)),
       .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
       .events_i(events), .irq_o({queue_irq_o, irq_o}));
@@ -242,10 +242,13 @@ module ht_packet_tile #(
   logic test_start, test_done, test_good, done, freed, ended;
   assign still = idle && !keys_ask;
 
+  ht_tile_alarm u_alarm (
+      .clk_i, .rst_ni, .tamper_i, .debug_i, .zeroize_i(zeroize_command), .zeroize_o(erase),
+      .tampered_o(tampered), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
+
   ht_tile_control u_control (
-      .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(zeroize_command),
-      .selftest_i(test_command), .watchdog_i(limits[0]),
-      .busy_i(!idle || key_busy || key_runs || !memory_idle),
+      .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(erase),
+      .selftest_i(test_command), .watchdog_i(limits[0]), .busy_i(!idle || key_busy || key_runs || !memory_idle),
       .quiet_i(idle && memory_idle && !key_runs), .progress_i(progress),
       .memory_idle_i(memory_idle), .clear_o(clear), .hold_o(hold), .abort_o(aborting),
       .timed_out_o(timed_out), .stuck_o(stuck), .zeroizing_o(zeroizing),
@@ -296,8 +299,7 @@ module ht_packet_tile #(
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
-      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
-      .shown_o(shown_slots),
+      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(owners), .shown_o(shown_slots),
       .user_i(job[ht_user_pkg::MessageBits +: 3]), .does_i(2'd0),
       .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 
@@ -323,7 +325,7 @@ module ht_packet_tile #(
       .clk_i, .rst_ni, .clear_i(clear), .windows_i(windows), .policies_i(policies),
       .most_bytes_i(limits[9:6]), .state_o({progress, memory_idle, idle}), .start_valid_i(start_valid),
       .start_ready_o(start_ready), .start_job_i(start_job), .start_address_i(start_address),
-      .give_up_i({failed || stuck, aborting, give_up}), .oldest_i(oldest), .free_o(freed),
+      .give_up_i({failed || stuck || tampered, aborting, give_up}), .oldest_i(oldest), .free_o(freed),
       .free_queue_o(freed_queue), .end_o(ended), .end_word_o(end_word), .job_o(job),
       .able_i(able), .slot_valid_i(slot_valid), .slot_ready_o(slot_ready), .slot_i(slot),
       .slots_o(slots), .test_start_i(test_start), .test_o({testing, test_done, test_good}),

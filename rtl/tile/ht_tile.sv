@@ -28,6 +28,8 @@ module ht_tile #(
     input  logic                   clk_i,
     input  logic                   rst_ni,
     input  logic                   core_clk_i,  // of the units, with CoreClock
+    input  logic                   tamper_i,    // keys and states are erased, and no work is done until the reset
+    input  logic                   debug_i,     // keys and states are erased, and while it is 1 no slot takes a key
     output logic                   irq_o,       // the sum of all
     output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
@@ -204,7 +206,7 @@ module ht_tile #(
       .key_o(key_chunk), .digest_swap_i(digest_swap), .digest_i(digest));
 
   logic [4:0]  abort_command;  // {a queue's own jobs, all jobs}
-  logic        zeroize_command, test_command, next_command, clear_counters;
+  logic        zeroize_command, erase, test_command, next_command, clear_counters;
   logic        restart_counters, repeats, direct_start, key_start, key_clear;
   logic [9:0][31:0] limits;   // of jobs: {bytes, cycles of queues'; of all: budget, watchdog}
   logic [4:0][127:0] windows;
@@ -215,12 +217,12 @@ module ht_tile #(
   logic [3:0][15:0] queue_tail, queue_head;
   logic [3:0][63:0] queue_base, queue_error;
   logic [6:0][7:0] shown_slots;
-  logic [1:0][7:0] slot_owners;
+  logic [1:0][7:0] slot_owners, owners;
   logic [HoldBits:0]   slots;  // {a key waits or is prepared, they hold one}
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
-  logic        zeroizing, testing, tested, failed, stuck, direct_busy, direct_ended, still, idle;
-  logic        key_busy, key_done, key_error, keys_ask, derive;
+  logic        zeroizing, testing, tested, failed, stuck, tampered, debugged, still, idle;
+  logic        direct_busy, direct_ended, key_busy, key_done, key_error, keys_ask, derive;
   logic [1:0]  derived;        // as ht_tile_keys has it
   logic [518:0] secret;        // as ht_tile_outputs
 
@@ -240,31 +242,32 @@ module ht_tile #(
       .queue_tail_o(queue_tail), .queue_head_i(queue_head), .queue_busy_i(queue_busy),
       .queue_halted_i(queue_halted), .queue_cause_i(queue_cause), .queue_address_i(queue_error),
       .status_i(ht_tile_pkg::pack_status(still, zeroizing, testing, tested, failed, stuck,
-          direct_busy, message_wants, digest_full, digest_more, key_busy, key_wants, direct_cause,
+          tampered, debugged, direct_busy, message_wants, digest_full, digest_more, key_busy, key_wants, direct_cause,
           direct_ended)), .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
       .events_i(events), .irq_o({queue_irq_o, irq_o}));
 
   // Safety
-  logic clear, hold, aborting, timed_out, spent, refuse, run_n, progress, memory_idle, rest;
+  logic clear, hold, aborting, timed_out, spent, refuse, progress, memory_idle, rest;
   logic start_valid, start_ready, done, test_valid, key_runs, key_rest;
   logic [31:0] test_function;
   logic [73:0] test_answer;
   logic [AddressBits+7:0] done_word;
-  assign run_n = rst_ni && !clear;
   assign still = idle && !keys_ask;
 
+  ht_tile_alarm u_alarm (
+      .clk_i, .rst_ni, .tamper_i, .debug_i, .zeroize_i(zeroize_command), .zeroize_o(erase),
+      .tampered_o(tampered), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
+
   ht_tile_safety #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_safety (
-      .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(zeroize_command),
-      .selftest_i(test_command), .watchdog_i(limits[0]),
-      .busy_i(!idle || key_busy || key_runs || !memory_idle),
+      .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(erase),
+      .selftest_i(test_command), .watchdog_i(limits[0]), .busy_i(!idle || key_busy || key_runs || !memory_idle),
       .quiet_i(idle && memory_idle && !key_runs), .progress_i(progress),
       .memory_idle_i(memory_idle), .clear_o(clear), .hold_o(hold), .abort_o(aborting),
       .timed_out_o(timed_out), .refuse_o(refuse), .job_valid_o(test_valid),
       .job_ready_i(start_ready), .function_o(test_function),
       .job_done_i(done && done_word[AddressBits+4 +: 3] == ht_tile_pkg::UserTest),
       .answer_i(test_answer), .zeroizing_o(zeroizing), .testing_o(testing), .tested_o(tested),
-      .failed_o(failed), .stuck_o(stuck),
-      .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
+      .failed_o(failed), .stuck_o(stuck), .events_o(events[ht_tile_pkg::Events-1:ht_tile_pkg::EventTested]));
 
   // Who is next
   logic                   direct_clears, direct_soon, waits, message_opens, packet_rest;
@@ -301,10 +304,9 @@ module ht_tile #(
       .chunk_i(key_chunk), .s_sideload_axis_tvalid, .s_sideload_axis_tready, .s_sideload_axis_tdata,
       .s_sideload_axis_tkeep, .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask),
       .turn_i(!hold && idle), .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
-      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(slot_owners),
+      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(owners),
       .shown_o(shown_slots), .user_i(job[ht_user_pkg::MessageBits +: 3]),
-      .does_i(job[ht_user_pkg::MessageBits+3 +: 2]), .job_i(job[ht_user_pkg::MessageBits-1:0]),
-      .able_o(able));
+      .does_i(job[ht_user_pkg::MessageBits+3 +: 2]), .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;
   assign events[ht_tile_pkg::EventKeyError] = key_error || (clear && key_busy);
@@ -328,7 +330,7 @@ module ht_tile #(
       .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
       .CoreClock(CoreClock), .TextBits(TextBits)
   ) u_engine (
-      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse, oldest, aborting}),
+      .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse || tampered, oldest, aborting}),
       .budgets_i({limits[9:2], testing ? 32'd0 : limits[1]}), .windows_i(windows),
       .policies_i(policies), .start_valid_i(start_valid),
       .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
@@ -344,7 +346,7 @@ module ht_tile #(
       .m_axis_o({m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata}));
 
   ht_tile_counters #(.BytesBits(SizeBits)) u_counters (
-      .clk_i, .rst_ni(run_n), .clear_i(clear_counters), .restart_i(restart_counters),
+      .clk_i, .rst_ni(rst_ni && !clear), .clear_i(clear_counters), .restart_i(restart_counters),
       .busy_i(!still && !testing), .memory_i(counted[SizeBits+1]), .output_i(counted[SizeBits+2]),
       .block_i(counted[0] && !testing), .bytes_i(testing ? '0 : counted[SizeBits:1]),
       .job_i(done && !testing), .counts_o(counts));

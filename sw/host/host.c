@@ -35,6 +35,7 @@ struct tile; /* defined in the library */
     X(void, fault, (struct tile *, unsigned, uint64_t, unsigned))                             \
     X(void, stall, (struct tile *, unsigned, uint32_t, uint64_t))                             \
     X(void, who, (struct tile *, int, unsigned, unsigned))                                    \
+    X(void, alarm, (struct tile *, int, int))                                                 \
     X(void, send, (struct tile *, int, const uint8_t *, uint64_t, int, unsigned, uint64_t))
 
 static struct host {
@@ -147,6 +148,10 @@ void host_fault(unsigned number, unsigned kind, uint64_t at, unsigned value) {
 void host_stall(unsigned number, uint32_t chance, uint64_t seed) {
     for (unsigned channel = 0; channel < CHANNELS; channel++)
         hosts[number].stall(hosts[number].tile, channel, chance, seed);
+}
+
+void host_alarm(unsigned number, int tamper, int debug) {
+    hosts[number].alarm(hosts[number].tile, tamper, debug);
 }
 
 void host_sideload(unsigned number, const uint8_t *key, uint64_t bytes, uint64_t user) {

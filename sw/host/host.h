@@ -46,6 +46,8 @@ void host_reset(unsigned number);
 /* Lets the memory fail or channels wait, as tile_fault and tile_stall. */
 void host_fault(unsigned number, unsigned kind, uint64_t at, unsigned value);
 void host_stall(unsigned number, uint32_t chance, uint64_t seed);
+/* Sets the alarms of the chip, from the next cycle on. */
+void host_alarm(unsigned number, int tamper, int debug);
 /* Gives a key to the sideload port; `user` is its TUSER, of docs/architecture.md. */
 void host_sideload(unsigned number, const uint8_t *key, uint64_t bytes, uint64_t user);
 /* The first broken rule of AXI; empty if none was broken. */

@@ -62,7 +62,7 @@ enum hashtile_status {
     HASHTILE_BUS = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUS,
     /* the memory broke the protocol of the bus */
     HASHTILE_PROTOCOL = HASHTILE_CAUSES + HASH_TILE_CAUSE_PROTOCOL,
-    /* another user of the tile aborted or zeroized it */
+    /* another user or an alarm of the chip aborted or zeroized the tile, or no slot takes a key */
     HASHTILE_ABORTED = HASHTILE_CAUSES + HASH_TILE_CAUSE_ABORTED,
     /* the descriptor is malformed */
     HASHTILE_DESCRIPTOR = HASHTILE_CAUSES + HASH_TILE_CAUSE_DESCRIPTOR,
@@ -76,7 +76,7 @@ enum hashtile_status {
     HASHTILE_LENGTH = HASHTILE_CAUSES + HASH_TILE_CAUSE_LENGTH,
     /* the tile's watchdog ended the job */
     HASHTILE_WATCHDOG = HASHTILE_CAUSES + HASH_TILE_CAUSE_WATCHDOG,
-    /* the self-test of the tile has failed: it does no jobs until a reset */
+    /* its self-test has failed or the chip was tampered with: the tile does no jobs until a reset */
     HASHTILE_FAILED = HASHTILE_CAUSES + HASH_TILE_CAUSE_FAILED,
     /* the job took longer, or is larger, than a budget of the tile allows */
     HASHTILE_BUDGET = HASHTILE_CAUSES + HASH_TILE_CAUSE_BUDGET,

@@ -21,7 +21,7 @@ FEW = (SMALL, "tile-boot")
 def test_a_bus_is_one_row_of_the_ports() -> None:
     boot = design.make(config.make("tile-boot"))
     rows = {name: (kind, bits) for name, kind, bits in sheet.ports(boot)}
-    assert list(rows)[:3] == ["clk_i", "rst_ni", "irq_o"]
+    assert list(rows)[:5] == ["clk_i", "rst_ni", "tamper_i", "debug_i", "irq_o"]
     kind, bits = rows["s_axi_*"]
     assert kind == "AXI4, subordinate: registers and windows"
     said = bits.partition(";")[0].split(", ")

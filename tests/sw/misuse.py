@@ -28,6 +28,7 @@ STUCK, TESTED, TESTING = (
     one.mask for one in (view.Status.STUCK, view.Status.TESTED, view.Status.TESTING)
 )
 FAILED_IDLE = view.Status.FAILED.mask | view.Status.IDLE.mask
+TAMPERED_IDLE = view.Status.TAMPERED.mask | view.Status.IDLE.mask | TESTED
 READ_ANSWER, WRITE_ANSWER, LAST, READ_SILENCE, WRITE_SILENCE, NO_FAULTS = range(6)
 
 

@@ -32,6 +32,7 @@ from misuse import (
     STATES,
     STATUS,
     STUCK,
+    TAMPERED_IDLE,
     TESTED,
     TESTING,
     TEXT,
@@ -59,6 +60,7 @@ ABSENT_TILES = [
     (Status.DEAD, {STATUS: 0xFFFFFFFF}),
     (Status.DEAD, {STATUS: STUCK | TESTED}),
     (Status.FAILED, {STATUS: FAILED_IDLE}),
+    (Status.FAILED, {STATUS: TAMPERED_IDLE}),
     (Status.TIMEOUT, {STATUS: TESTING}),  # tests for ever
     (Status.TIMEOUT, {STATUS: 0}),  # never tested
     (Status.DEAD, {QUEUE_STATUS: 1}),  # busy for ever

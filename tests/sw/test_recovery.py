@@ -110,3 +110,50 @@ def test_a_long_job_of_another_queue_is_ended_only_if_it_must_be(output: int) ->
     status = one.lib.hashtile_read(ctypes.c_size_t(REGISTERS), QUEUE1 + 0x14)
     assert status & 0xFF == (0 if output == 0x5000 else 2 | 4 << 4)  # done, or aborted
     one.check()
+
+
+@pytest.mark.parametrize("flags", [DIRECT, DIRECT | INTERRUPTS | CLOCK | SLEEP])
+def test_tampering_ends_all_calls_until_the_reset(flags: int) -> None:
+    """Each call says FAILED or that it has ended, in bounded time; none says OK."""
+    one = Driver(flags=flags, timeout=500)
+    assert one.opened == OK
+    works(one)
+    key, answer = one.struct("key"), ctypes.create_string_buffer(32)
+    assert one.call("key_open", key, one.pointer(True), SHA256, b"secret", size(6)) == OK
+    one.lib.host_alarm(one.number, 1, 0)
+    one.lib.host_run(one.number, ctypes.c_uint64(3), 0)
+    one.lib.host_alarm(one.number, 0, 0)
+    start = one.cycles
+    for count in (len(TEXT), 3):
+        status, found = one.digest(SHA256, one.put(TEXT[:count]), count, 32)
+        assert status not in (OK, Status.BUSY) and found == bytes(32)
+    status = one.call("key_mac", key, None, size(0), b"abc", size(3), answer, size(32))
+    assert status not in (OK, Status.BUSY) and answer.raw == bytes(32)
+    other = one.struct("key")
+    assert one.call("key_open", other, one.pointer(True), SHA256, b"new", size(3)) != OK
+    assert one.call("zeroize", one.pointer(True)) == Status.FAILED
+    assert one.digest(SHA256, one.put(TEXT), len(TEXT), 32)[0] != OK
+    assert one.cycles - start < 60_000
+    one.lib.host_reset(one.number)
+    again = Driver(flags=flags, timeout=500)
+    assert again.opened == OK
+    works(again)
+
+
+def test_a_chip_that_is_debugged_hashes_but_takes_no_key() -> None:
+    one = Driver(flags=DIRECT, timeout=500)
+    assert one.opened == OK
+    one.lib.host_alarm(one.number, 0, 1)
+    one.lib.host_run(one.number, ctypes.c_uint64(3), 0)
+    assert one.call("zeroize", one.pointer(True)) == OK
+    place = one.put(TEXT)
+    assert one.digest(SHA256, place, len(TEXT), 32) == (OK, reference("sha256", TEXT, 32))
+    key = one.struct("key")
+    assert (
+        one.call("key_open", key, one.pointer(True), SHA256, b"secret", size(6)) == Status.ABORTED
+    )
+    one.lib.host_alarm(one.number, 0, 0)
+    one.lib.host_run(one.number, ctypes.c_uint64(3), 0)
+    assert one.call("zeroize", one.pointer(True)) == OK
+    works(one)
+    one.check()

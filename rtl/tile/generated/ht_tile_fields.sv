@@ -162,6 +162,8 @@ module ht_tile_fields (
       .hwif_in_status_tested(status_i[3+:1]),
       .hwif_in_status_failed(status_i[4+:1]),
       .hwif_in_status_stuck(status_i[5+:1]),
+      .hwif_in_status_tampered(status_i[6+:1]),
+      .hwif_in_status_debugged(status_i[7+:1]),
       .hwif_in_status_direct_busy(status_i[8+:1]),
       .hwif_in_status_direct_data(status_i[9+:1]),
       .hwif_in_status_direct_digest(status_i[10+:1]),

@@ -351,6 +351,16 @@ package ht_tile_pkg;
     status_stuck = word[5];
   endfunction
 
+  // The chip was tampered with, and the tile refuses work until the reset.
+  function automatic logic status_tampered(input logic [StatusBits-1:0] word);
+    status_tampered = word[6];
+  endfunction
+
+  // The chip is being debugged, or keys are not for this state of its life: no slot takes one.
+  function automatic logic status_debugged(input logic [StatusBits-1:0] word);
+    status_debugged = word[7];
+  endfunction
+
   // The direct job is running.
   function automatic logic status_direct_busy(input logic [StatusBits-1:0] word);
     status_direct_busy = word[8];
@@ -398,6 +408,8 @@ package ht_tile_pkg;
       input logic tested_i,
       input logic failed_i,
       input logic stuck_i,
+      input logic tampered_i,
+      input logic debugged_i,
       input logic direct_busy_i,
       input logic direct_data_i,
       input logic direct_digest_i,
@@ -417,7 +429,8 @@ package ht_tile_pkg;
       direct_digest_i,
       direct_data_i,
       direct_busy_i,
-      2'd0,
+      debugged_i,
+      tampered_i,
       stuck_i,
       failed_i,
       tested_i,

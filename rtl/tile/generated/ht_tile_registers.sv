@@ -53,6 +53,8 @@ module ht_tile_registers (
         input wire hwif_in_status_tested,
         input wire hwif_in_status_failed,
         input wire hwif_in_status_stuck,
+        input wire hwif_in_status_tampered,
+        input wire hwif_in_status_debugged,
         input wire hwif_in_status_direct_busy,
         input wire hwif_in_status_direct_data,
         input wire hwif_in_status_direct_digest,
@@ -3744,7 +3746,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h1);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3770,6 +3772,8 @@ always @(*) begin
         readback_data_var[3] = readback_data_var[3] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_tested);
         readback_data_var[4] = readback_data_var[4] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_failed);
         readback_data_var[5] = readback_data_var[5] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_stuck);
+        readback_data_var[6] = readback_data_var[6] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_tampered);
+        readback_data_var[7] = readback_data_var[7] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_debugged);
         readback_data_var[8] = readback_data_var[8] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_busy);
         readback_data_var[9] = readback_data_var[9] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_data);
         readback_data_var[10] = readback_data_var[10] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_digest);

@@ -229,6 +229,8 @@ class Status(Register):
     TESTED = Field(3, 1)
     FAILED = Field(4, 1)
     STUCK = Field(5, 1)
+    TAMPERED = Field(6, 1)
+    DEBUGGED = Field(7, 1)
     DIRECT_BUSY = Field(8, 1)
     DIRECT_DATA = Field(9, 1)
     DIRECT_DIGEST = Field(10, 1)

@@ -154,6 +154,10 @@ class Tile:
         times = (ctypes.c_uint64(round(PERIOD * time)) for time in (period, jitter, phase))
         self._library.tile_core_clock(self._tile, *times)
 
+    def alarm(self, *, tamper: bool = False, debug: bool = False) -> None:
+        """Sets the alarms of the chip, from the next cycle on."""
+        self._library.tile_alarm(self._tile, ctypes.c_int(tamper), ctypes.c_int(debug))
+
     def stall(self, chance: float, seed: int = 0, channels: Iterable[str] = CHANNELS) -> None:
         """Lets channels wait with this chance in each cycle; each has its own random stream."""
         passes = ALWAYS - round(ALWAYS * chance)

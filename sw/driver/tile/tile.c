@@ -20,7 +20,7 @@ static status_t tested(struct hashtile_engine *engine) {
                                 HASH_TILE_STATUS_TESTING_MASK | HASH_TILE_STATUS_ZEROIZING_MASK, 0);
     status = get(engine, HASH_TILE_STATUS);
     if (status == UINT32_MAX || status & HASH_TILE_STATUS_STUCK_MASK) return HASHTILE_DEAD;
-    if (status & HASH_TILE_STATUS_FAILED_MASK) return HASHTILE_FAILED;
+    if (status & (HASH_TILE_STATUS_FAILED_MASK | HASH_TILE_STATUS_TAMPERED_MASK)) return HASHTILE_FAILED;
     return ended && status & HASH_TILE_STATUS_TESTED_MASK ? HASHTILE_OK : HASHTILE_TIMEOUT;
 }
 

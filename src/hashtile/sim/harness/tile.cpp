@@ -521,6 +521,12 @@ void tile_core_clock(Tile* tile, uint64_t period, uint64_t jitter, uint64_t next
     tile->core_next = period ? next : UINT64_MAX / 2;
 }
 
+// Sets the alarms of the chip, from the next cycle on.
+void tile_alarm(Tile* tile, int tamper, int debug) {
+    tile->dut.top.tamper_i = tamper;
+    tile->dut.top.debug_i = debug;
+}
+
 // Runs `limit` cycles, with `irq` at most until the interrupt; returns the number of cycles.
 uint64_t tile_run(Tile* tile, uint64_t limit, int irq) {
     uint64_t count = 0;
