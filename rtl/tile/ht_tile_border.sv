@@ -13,6 +13,7 @@ module ht_tile_border #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
+    parameter bit Parts  = 1'b1,
     parameter int TextBits = 64,
     localparam int Bytes = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
@@ -152,7 +153,7 @@ module ht_tile_border #(
 
   ht_tile_units #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
+      .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
   ) u_units (
       .clk_i(core_clk_i), .rst_ni(core_n), .flush_i(core_clear), .holds_o(core_holds),
       .busy_o(core_busy), .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),

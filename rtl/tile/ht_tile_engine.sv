@@ -144,7 +144,7 @@ module ht_tile_engine #(
 
   ht_tile_hash #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng), .CoreClock(CoreClock), .TextBits(TextBits)
+      .Keccak(Keccak), .Prng(Prng), .Parts(Queues != 0), .CoreClock(CoreClock), .TextBits(TextBits)
   ) u_hash (
       .clk_i, .rst_ni(run_n), .core_clk_i, .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
       .slot_valid_i, .slot_ready_o, .slot_i, .packet_valid_i(packet_valid),

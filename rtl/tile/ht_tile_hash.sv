@@ -13,6 +13,7 @@ module ht_tile_hash #(
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
     parameter bit CoreClock = 1'b0,
+    parameter bit Parts     = 1'b1,
     parameter int TextBits  = 64,
     localparam int Bytes    = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
@@ -61,7 +62,7 @@ module ht_tile_hash #(
   if (CoreClock) begin : gen_core_clock
     ht_tile_border #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
+        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
     ) u_border (
         .clk_i, .rst_ni, .core_clk_i, .flush_i(flush_o), .holds_o, .busy_o, .slot_valid_i,
         .slot_ready_o, .slot_i, .packet_valid_i(packet_valid_i && go),
@@ -83,7 +84,7 @@ module ht_tile_hash #(
 
     ht_tile_units #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
+        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
     ) u_units (
         .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
         .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),

@@ -15,6 +15,7 @@ module ht_tile_units #(
     parameter int Slots  = 8,
     parameter int Keccak = 0,            // raw Keccak: 0 none, else 1 more than Arch of its stream
     parameter bit Prng   = 1'b0,
+    parameter bit Parts  = 1'b1,         // HMAC with SHA-2 may come in parts
     parameter int TextBits = 64,         // of a message's beat; raw Keccak and the generator take 64
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
@@ -59,14 +60,13 @@ module ht_tile_units #(
   if (Hashes) begin : gen_hash
     ht_hmac_stream #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .TextBits(TextBits)
+        .TextBits(TextBits), .Parts(Parts)
     ) u_hash (
         .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
         .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
         .s_slot_axis_tuser, .soon_i(text_soon), .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
-        .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid),
-        .m_axis_tready(hash_ready), .m_axis_tdata(hash), .m_axis_tkeep(hash_keep),
-        .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+        .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready),
+        .m_axis_tdata(hash), .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
   end else begin : gen_no_hash
     logic unused;
     assign s_slot_axis_tready = 1'b1;

@@ -11,6 +11,7 @@ module ht_hmac_message #(
     parameter int Modes3 = 255,
     parameter int Slots  = 8,    // a power of two
     parameter int TextBits = 64, // of beats to the hash; what a slot gives has 64
+    parameter bit Parts  = 1'b1, // messages may come in parts
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
@@ -84,9 +85,7 @@ module ht_hmac_message #(
   logic [63:0]         prefix;
   logic [4:0]          stored;          // words of the inner digest received
 
-  ht_hmac_request #(
-      .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
-  ) u_request (
+  ht_hmac_request #(.Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits), .Parts(Parts)) u_request (
       .clk_i, .rst_ni, .zeroize_i, .load_i(load_i[SlotBits:0]), .slot_i(slot_o),
       .user_i(s_axis_tuser), .holds_i, .begins_i(begins), .beat_i({hash_last_o, fsm_q == StText && moved}),
       .keeps_i(keeps), .slot_o(user_slot), .keyed_o(keyed), .good_o(good), .kept_o(kept), .kmac_o(kmac),

@@ -9,6 +9,7 @@ module ht_hmac_request #(
     parameter int Modes3 = 255,
     parameter int Slots  = 8,
     parameter int TextBits = 64,
+    parameter bit Parts  = 1'b1,  // messages may come in parts
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
@@ -69,18 +70,24 @@ module ht_hmac_request #(
       resumes_o <= resume;
     end
 
-  ht_hmac_parts #(.Slots(Slots), .TextBits(TextBits)) u_parts (
-      .clk_i, .rst_ni, .zeroize_i, .load_i, .slot_i,
-      .user_i(ht_user_pkg::message_user(user_i)), .kept_o, .begins_i,
-      .resumes_i(good_o && !kmac_o && resume),
-      .wide_i(mode_q[2:1] != 0), .beat_i(beat_i[0]),
-      .last_i(beat_i[1]), .another_i(suspends_o), .keeps_i, .blocks_o(blocks));
+  if (Parts && Modes2 != 0) begin : gen_parts
+    ht_hmac_parts #(.Slots(Slots), .TextBits(TextBits)) u_parts (
+        .clk_i, .rst_ni, .zeroize_i, .load_i, .slot_i,
+        .user_i(ht_user_pkg::message_user(user_i)), .kept_o, .begins_i,
+        .resumes_i(good_o && !kmac_o && resume), .wide_i(mode_q[2:1] != 0), .beat_i(beat_i[0]),
+        .last_i(beat_i[1]), .another_i(suspends_o), .keeps_i, .blocks_o(blocks));
+  end else begin : gen_parts
+    logic unused_parts;
+    assign kept_o = 1'b0;
+    assign blocks = 55'd1;
+    assign unused_parts = &{1'b0, 1'(TextBits), clk_i, rst_ni, zeroize_i, load_i, slot_i, beat_i, keeps_i};
+  end
 
   assign mode_o    = mode_q[2:0];
   assign sponge_o  = Modes3 != 0 && (Modes2 == 0 || mode_q[3]);
   assign hmac_o    = hmac_q;
   assign refused_o = refused_q;
-  assign suspends_o = hmac_q && !sponge_o && suspend;
+  assign suspends_o = Parts && hmac_q && !sponge_o && suspend;
 
   // With a state of SHA-2, the block of the key comes before the text, and those of the parts before. The
   // hash takes their count with the first beat.

@@ -13,6 +13,7 @@ module ht_hmac_stream #(
     parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int Slots  = 8,            // a power of two; 0: no keys
     parameter int TextBits = 64,         // of a message's beat, see ht_hash_stream
+    parameter bit Parts  = 1'b1,         // HMAC with SHA-2 may come in parts
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
@@ -89,7 +90,7 @@ module ht_hmac_stream #(
     assign m_axis_tuser  = digest_error;
 
     logic unused;
-    assign unused = &{1'b0, zeroize_i, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
+    assign unused = &{1'b0, Parts, zeroize_i, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
                       s_slot_axis_tlast, s_slot_axis_tuser, soon_i, key_ready};
   end else begin : gen_slots
     logic                loading, idle, sweeping, holds, kmac;
@@ -129,7 +130,7 @@ module ht_hmac_stream #(
         .digest_i(digest), .digest_last_i(digest_last), .digest_error_i(digest_error));
 
     ht_hmac_message #(
-        .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits)
+        .Modes2(Modes2), .Modes3(Modes3), .Slots(Slots), .TextBits(TextBits), .Parts(Parts)
     ) u_message (
         .clk_i, .rst_ni, .zeroize_i,
         .load_i({flush_i, hold, loading, load_slot}), .idle_o(idle), .soon_i,
