@@ -20,6 +20,7 @@ from hashtile.reference import sha2 as model
 K = model.k_constants(32)
 INPUTS = (("state_i", 256), ("block_i", 512))
 OUTPUT = ("state_o", 256)
+FOLDED = (("before_i", 256), ("state_i", 256), ("words_i", 512))
 
 
 def big_sigma0(x: Word) -> Word:
@@ -86,8 +87,37 @@ def loop(rounds: int) -> Loop:
     return Loop(INPUTS, OUTPUT, 64 // rounds, start, step, end)
 
 
+def folded(stages: int) -> Pipeline:
+    """Sixteen rounds side by side in `stages` stages, which a block goes through four times.
+
+    `quarter_i` says for which time. Out comes what goes in for the next time, and before it the
+    chaining value after the block.
+    """
+
+    def body(inputs: Words, cut: Callable[[Words], Words]) -> Word:
+        quarter = inputs[0]
+        before, state, w = (one.split(32) for one in inputs[1:])
+        sum_ = state[7] + w[0] + lookup(quarter, K[0::16], 32)
+        for t in range(16):
+            ahead = [state[6] + w[1] + lookup(quarter, K[t + 1 :: 16], 32)] if t < 15 else []
+            state = [*round_(state[:7], sum_), state[6]]
+            w = [*w[1:], next_word(w)]
+            if (t + 1) % (16 // stages) == 0:
+                quarter, *kept = cut([quarter, *state, *before, *w, *ahead])
+                state, before, w, ahead = kept[:8], kept[8:16], kept[16:32], kept[32:]
+            sum_ = ahead[0] if ahead else sum_
+        return concat([finish(before, state), *before, *state, *w])
+
+    return Pipeline((("quarter_i", 2), *FOLDED), ("folded_o", 1280), body)
+
+
 def pipeline(stages: int) -> Pipeline:
-    """All rounds side by side in `stages` stages; after the last the chaining value is added."""
+    """All rounds side by side in `stages` stages; after the last the chaining value is added.
+
+    With fewer than sixteen stages `folded` is meant.
+    """
+    if stages < 16:
+        return folded(stages)
 
     def body(inputs: Words, cut: Callable[[Words], Words]) -> Word:
         state, w = inputs[0].split(32), inputs[1].split(32)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, memory(64); not to be edited.
-// sources 4e32758c687301d36bd6c4ae580fd9a0768dde2f22300bd6f6e3a84276d36668
+// sources 7349fa75adef9fd0f95750600b07322bfd01e5a52520a2003af6c49153c31b31
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(1); not to be edited.
-// sources 50bff3e80c19014f9298d8f1c154d099711d79aa9833e9e61f5927a5f6e75009
+// sources 7267005ce5924089c7e26b8f49a9639d758cdb75c5c16291f95a41f5df997046
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

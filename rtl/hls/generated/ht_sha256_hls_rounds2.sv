@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(2); not to be edited.
-// sources eac27570ab43abf8806600964e67d073d3f14d3f192ccbd2f346e44e1054fd90
+// sources a3c3a71b531dfcab3e1e27c850561b7b0192985d906f56102024837621fa6bd6
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(4); not to be edited.
-// sources 6cd11db2036b2d799807d94746aee5b8a595ab4444a66bcba484cfd113dd8b03
+// sources 3c8b85e92d2fd02f827b87be810082aa3f23e7f5a6fc930606c73fb50fd37a5c
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

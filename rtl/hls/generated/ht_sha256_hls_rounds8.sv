@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, loop(8); not to be edited.
-// sources 453e8162b0015f6f68d8433415ba621dcdb15812e6754780d9c147fad499fe32
+// sources 69bcc7d55f3d1ecc99ea717f06cba79d0464bd44bc82d11823fc9f79369c6293
 // tools pycde 0.12.1, calyx 0.7.1, pyosys 0.70
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

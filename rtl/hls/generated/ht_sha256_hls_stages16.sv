@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(16); not to be edited.
-// sources b3d5a4da7fe63dc6651fd4f4f500831dd77a7c81682c47fb661397452f8f8ee1
+// sources 30f04169986aea30fb29953d4ededd3f7fbf410584af92248b505f4335d8ff2b
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

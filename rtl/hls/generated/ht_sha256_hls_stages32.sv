@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(32); not to be edited.
-// sources 5908f6fbded9fd387cd94a6e83eefdef7292e06ece01427c47102c6ea04874cf
+// sources af8edbdcc152eaf2367b96336aa24e10a0d837691df807e8229e07c51555ed46
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

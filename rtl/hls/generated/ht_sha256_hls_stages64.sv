@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by `hashtile hls build` from hls/sha256.py, pipeline(64); not to be edited.
-// sources da9c15328219a6ee3a015708989691c17b205f24af57f2c8b884da79656630d6
+// sources d4528c875f44120fbd2a56209112b17f5414434182f23d09b64297d3b0dd9175
 // tools pycde 0.12.1
 /* verilator lint_off UNUSEDSIGNAL */  // generated: bits that a tool has left over
 /* verilator lint_off WIDTH */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // A pipelined HLS kernel of the SHA-256 transform with the contract of a SHA-2 core: each stage
-// holds one block, of any message. With sixteen words a beat it takes a block a cycle.
+// holds one block, of any message. With sixteen words a beat it takes a block a cycle. Of eight stages
+// a block goes through four times: then it takes eight blocks in 32 cycles.
 
 `default_nettype none
 
 module ht_sha256_hls_pipelined #(
-    parameter int Stages  = 64,  // stages: 16, 32, 64
+    parameter int Stages  = 64,  // stages: 8, 16, 32, 64
     parameter int Words   = 16,  // words a beat: 1, 2, 4, 8, 16
     parameter int TagBits = 1
 ) (
@@ -26,10 +27,10 @@ module ht_sha256_hls_pipelined #(
     output logic [TagBits-1:0]  tag_o
 );
 
-  logic                      full, go, done, stall, valid_q, continues;
+  logic                      full, go, done, ends, stall, valid_q, continues;
   logic [511:0]              block;
   logic [255:0]              chain, after;
-  logic [TagBits-1:0]        tag;
+  logic [TagBits-1:0]        tag, tag_in, tag_out;
   logic [Stages*TagBits-1:0] tags_q;
 
   ht_hls_block #(.Words(Words), .TagBits(TagBits)) u_block (
@@ -39,7 +40,31 @@ module ht_sha256_hls_pipelined #(
 
   // A result that waits stops all stages
   assign stall = valid_q && !hash_ready_i;
-  assign go    = full && !stall;
+
+  if (Stages == 8) begin : gen_folded
+    logic                again;  // a block goes through once more, before any new one
+    logic [2*Stages-1:0] quarters_q;
+    logic [1:0]          quarter;
+    logic [1023:0]       folded;  // {chaining value, state, words}, for the next time
+
+    assign go      = full && !stall && !again;
+    assign ends    = done && !again;
+    assign tag_in  = again ? tag_out : tag;
+    assign again   = done && quarters_q[2*Stages-1 -: 2] != 2'd3;
+    assign quarter = again ? quarters_q[2*Stages-1 -: 2] + 2'd1 : 2'd0;
+
+    ht_sha256_hls_stages8 u_kernel (
+        .clk_i, .rst_i(!rst_ni), .go_i((full || again) && !stall), .stall_i(stall),
+        .quarter_i(quarter), .before_i(again ? folded[1023:768] : chain),
+        .state_i(again ? folded[767:512] : chain), .words_i(again ? folded[511:0] : block),
+        .folded_o({after, folded}), .done_o(done));
+
+    always_ff @(posedge clk_i) if (!stall) quarters_q <= {quarters_q[2*Stages-3:0], quarter};
+  end else begin : gen_folded
+    assign go     = full && !stall;
+    assign ends   = done;
+    assign tag_in = tag;
+  end
 
   if (Stages == 16) begin : gen_kernel
     ht_sha256_hls_stages16 u_kernel (
@@ -53,17 +78,19 @@ module ht_sha256_hls_pipelined #(
     ht_sha256_hls_stages64 u_kernel (
         .clk_i, .rst_i(!rst_ni), .go_i(go), .stall_i(stall), .state_i(chain), .block_i(block),
         .state_o(after), .done_o(done));
-  end else begin : gen_kernel
+  end else if (Stages != 8) begin : gen_kernel
     initial $error("ht_sha256_hls_pipelined: no kernel has been made for so many stages");
   end
 
+  assign tag_out = tags_q[(Stages-1)*TagBits +: TagBits];
+
   always_ff @(posedge clk_i) begin
     if (!rst_ni) valid_q <= 1'b0;
-    else if (!stall) valid_q <= done;
+    else if (!stall) valid_q <= ends;
     if (!stall) begin
       hash_o <= after;
-      tags_q <= {tags_q[(Stages-1)*TagBits-1:0], tag};
-      tag_o  <= tags_q[(Stages-1)*TagBits +: TagBits];
+      tags_q <= {tags_q[(Stages-1)*TagBits-1:0], tag_in};
+      tag_o  <= tag_out;
     end
   end
 

@@ -62,7 +62,7 @@ def _all() -> Iterator[Product]:
         name = f"ht_sha256_hls_rounds{rounds}"
         yield Product(name, "sha256.py", "loop", rounds, "sha256_hls_rolled", {"Unroll": rounds})
     yield Product("ht_sha256_hls_memory64", "sha256.py", "memory", 64, "sha256_hls_memory", {})
-    for stages in (16, 32, 64):
+    for stages in (8, 16, 32, 64):
         name = f"ht_sha256_hls_stages{stages}"
         yield Product(name, "sha256.py", "pipeline", stages, f"sha256_hls_pipelined{stages}", {})
     for rounds in (1, 2, 4):

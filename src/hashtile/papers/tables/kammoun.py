@@ -28,6 +28,7 @@ _BUILDS: Sequence[tuple[str, str, Mapping[str, int]]] = (
     ("HLS, 2 rounds an iteration", "sha256_hls_rolled", {"Unroll": 2}),
     ("HLS, 4 rounds an iteration", "sha256_hls_rolled", {"Unroll": 4}),
     ("HLS, 8 rounds an iteration", "sha256_hls_rolled", {"Unroll": 8}),
+    ("HLS, pipelined, four times through", "sha256_hls_pipelined8", {}),
     ("HLS, pipelined", "sha256_hls_pipelined16", {}),
     ("HLS, pipelined", "sha256_hls_pipelined32", {}),
     ("HLS, pipelined", "sha256_hls_pipelined64", {}),
