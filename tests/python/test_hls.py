@@ -21,6 +21,7 @@ from hashtile.support.errors import BadInput, HashtileError, Missing
 
 ROOT = Path(__file__).parents[2]
 NAMES = list(hls.PRODUCTS)
+ALL = (1 << 256) - 1
 
 
 def has_calyx() -> bool:
@@ -31,12 +32,24 @@ def has_calyx() -> bool:
     return True
 
 
+def transform(made: words.Description, state: int, block: int) -> int:
+    """What comes out, if need be after four times: the chaining value after the block."""
+    if len(made.inputs) == 2:
+        return words.run(made, [state, block])
+    out, rest = 0, state << 768 | state << 512 | block
+    for quarter in range(4):
+        before, now, left = rest >> 768, rest >> 512 & ALL, rest & (1 << 512) - 1
+        given = words.run(made, [quarter, before, now, left])
+        out, rest = given >> 1024, given & (1 << 1024) - 1
+    return out
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if "sha256" in name])
 def test_a_description_of_sha256_computes_the_transform(name: str) -> None:
     source = random.Random(name)
     for _ in range(3):
         state, block = source.randbytes(32), source.randbytes(64)
-        given = words.run(hls.product(name).load(), [int.from_bytes(state), int.from_bytes(block)])
+        given = transform(hls.product(name).load(), int.from_bytes(state), int.from_bytes(block))
         after = model.compress(model.FAMILIES[32], model.to_words(state, 32), block)
         assert given.to_bytes(32) == model.to_bytes(after, 32)
 
