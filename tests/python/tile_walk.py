@@ -56,6 +56,7 @@ class Walk:
         self.expected: list[list[tuple[int, bytes | None]]] = [[] for _ in range(4)]
         self.disturbed = True  # an abort, zeroize or fault may have hit what runs
         self.half = False  # of a sideloaded key more is to come
+        self.debugged = False
         self.compared = 0  # digests
 
     def action(self) -> None:
@@ -127,6 +128,21 @@ class Walk:
             jobs.clear()
         self.half = False
 
+    def debug(self) -> None:
+        """Debugging of the chip begins or ends."""
+        self.debugged = not self.debugged
+        self.tile.alarm(debug=self.debugged)
+        self.disturbed = True
+
+    def tamper(self) -> None:
+        """Nothing goes on, and no slot holds a key, until the reset."""
+        self.tile.alarm(tamper=True, debug=self.debugged)
+        self.tile.step(self.random.randrange(1, 5))
+        self.tile.alarm(debug=self.debugged)
+        self.tile.step(self.random.randrange(4, 400))
+        assert self.software.status("tampered") and not self.software.read("slots") & 0xFF
+        self.reset()
+
     def selftest(self) -> None:
         self.software.write("control", SELFTEST)
 
@@ -168,6 +184,8 @@ class Walk:
         software.write("config", 0)
         if self.half:
             self.side()
+        if self.debugged:
+            self.debug()
         for _ in range(200):
             if software.status("idle") and not software.status("direct_busy"):
                 waits = (
@@ -220,7 +238,7 @@ class Walk:
 ACTIONS = {
     "good": 30, "bad": 8, "direct": 8, "stream": 6, "abort": 3, "zeroize": 2, "reset": 1,
     "selftest": 1, "load": 4, "clear": 2, "side": 4, "fault": 4, "stall": 3, "wait": 12,
-    "noise": 4, "settle": 5, "part": 5,
+    "noise": 4, "settle": 5, "part": 5, "debug": 2, "tamper": 1,
 }  # fmt: skip
 
 
