@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 8
+#define HASHTILE_ABI_VERSION 9
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -425,6 +425,22 @@ HASHTILE_RESULT enum hashtile_status hashtile_prng_forget(struct hashtile_prng *
 /* Overwrites the struct; the tile's generator keeps its state (hashtile_zeroize erases it). */
 void hashtile_prng_close(struct hashtile_prng *prng);
 enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng);
+
+/* The health tests of a source of entropy (SP 800-90B, 4.4), for seeds. All zero is a new struct. */
+struct hashtile_health {
+    uint16_t run;   /* equal samples at the end */
+    uint16_t place; /* samples of the window so far */
+    uint16_t same;  /* of them, those that equal the first */
+    uint8_t last, first;
+    bool failed;
+};
+
+/* Tests samples as they come from the source, a byte each, before they are fed. They must have at
+   least one bit of entropy each: 21 equal ones in a row, or 311 of 512 that equal the first of them,
+   come by chance in one test of 2^20. HASHTILE_UNSEEDED: so many came, now or before; do not use what
+   the source gives. Test 1024 samples at the start, and then all that are used. */
+HASHTILE_RESULT enum hashtile_status hashtile_health_test(struct hashtile_health *health,
+                                                          const void *samples, size_t bytes);
 
 /* ---- Safety -------------------------------------------------------------------------------- */
 
