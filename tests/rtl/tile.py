@@ -28,7 +28,7 @@ from hashtile.sim.software import DIGEST, KEY_WINDOW, KEYED, MESSAGE, NONE, STAR
 NAMES = dict(enumerate(["sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"]))
 NAMES |= dict(enumerate(["sha3_224", "sha3_256", "sha3_384", "sha3_512"], 8))
 NAMES |= {12: "shake_128", 13: "shake_256"}
-INPUTS = ["rst_ni"] + [
+INPUTS = ["rst_ni", "tamper_i", "debug_i"] + [
     f"{port}_{name}"
     for port, names in {
         "s_axi": "awvalid wvalid bready arvalid rready",
