@@ -24,7 +24,7 @@
 #define HASHTILE_RESULT __attribute__((warn_unused_result))
 
 /* The version of this header's structs and numbers: raised by each change of one that was there. */
-#define HASHTILE_ABI_VERSION 9
+#define HASHTILE_ABI_VERSION 10
 
 /* The version, and what the macros of hashtile_config.h make of the structs. A program that was not
    compiled together with the driver compares it once with hashtile_abi(), which gives that of the
@@ -396,7 +396,7 @@ HASHTILE_RESULT enum hashtile_status hashtile_key_close(struct hashtile_key *key
 /* ---- Pseudo-random bytes ----------------------------------------------------------------------
 
    SpongePRG of rtl/sha3/keccak_prng/README.md, rate 1088 bits. Its quality is that of its
-   seeds, and it is not a DRBG of SP 800-90A. All users of a tile share the generator of the tile. In
+   seeds, and it is not a DRBG of SP 800-90A: for that see hashtile_drbg_open. All users of a tile share the generator of the tile. In
    software it is the struct; a copy of it is refused, because both would give the same bytes. */
 
 struct hashtile_prng {
@@ -425,6 +425,43 @@ HASHTILE_RESULT enum hashtile_status hashtile_prng_forget(struct hashtile_prng *
 /* Overwrites the struct; the tile's generator keeps its state (hashtile_zeroize erases it). */
 void hashtile_prng_close(struct hashtile_prng *prng);
 enum hashtile_place hashtile_prng_where(const struct hashtile_prng *prng);
+
+/* HMAC_DRBG of SP 800-90A. Its state is in this struct, and its HMACs are the engine's; so each user of
+   a tile can have one. A copy is refused, because both would give the same bytes. After an error of the
+   tile it has no seed: open it again. */
+struct hashtile_drbg {
+    uint32_t magic;
+    volatile uint32_t lock;
+    struct hashtile_engine *engine;
+    const struct hashtile_drbg *self;
+    uint64_t requests; /* since the last seed */
+    uint8_t algorithm;
+    bool seeded;
+    uint8_t key[HASHTILE_MAX_DIGEST], v[HASHTILE_MAX_DIGEST];
+};
+
+/* Instantiates (9.1): HMAC of a hash, and `seed`, which is the entropy input and after it the nonce.
+   Both together have 48 bytes or more, for a digest of 28 bytes 36 or more: HASHTILE_BAD_LENGTH
+   otherwise. `text` personalizes, and may be empty. No string has more than 65535 bytes. */
+HASHTILE_RESULT enum hashtile_status hashtile_drbg_open(struct hashtile_drbg *drbg,
+                                                        struct hashtile_engine *engine,
+                                                        enum hashtile_algorithm algorithm,
+                                                        const void *seed, size_t seed_bytes,
+                                                        const void *text, size_t text_bytes);
+/* Reseeds (9.2) from 32 bytes of entropy or more, for a digest of 28 bytes 24 or more. `more` is the
+   additional input, and may be empty. For prediction resistance, reseed with it before each request. */
+HASHTILE_RESULT enum hashtile_status hashtile_drbg_reseed(struct hashtile_drbg *drbg,
+                                                          const void *entropy, size_t bytes,
+                                                          const void *more, size_t more_bytes);
+/* Generates (9.3) up to 65536 bytes. HASHTILE_UNSEEDED: there was an error, or there were 2^48 requests
+   since the last seed. */
+HASHTILE_RESULT enum hashtile_status hashtile_drbg_generate(struct hashtile_drbg *drbg,
+                                                            void *output, size_t bytes,
+                                                            const void *more, size_t more_bytes);
+/* Uninstantiates (9.4): overwrites the struct. */
+void hashtile_drbg_close(struct hashtile_drbg *drbg);
+/* Tests all of it with known answers (11.3), by HMAC-SHA-256. HASHTILE_SELF_TEST: one is wrong. */
+HASHTILE_RESULT enum hashtile_status hashtile_drbg_test(struct hashtile_engine *engine);
 
 /* The health tests of a source of entropy (SP 800-90B, 4.4), for seeds. All zero is a new struct. */
 struct hashtile_health {

@@ -51,7 +51,7 @@ HMACS = [name for name, length in DIGESTS.items() if length]
 CSHAKE, KMAC, KMACXOF = 1 << 4, 2 << 4, 3 << 4
 DIRECT, SHARED, INTERRUPTS, CLOCK, SLEEP, LOCK, TENANT = (1 << n for n in range(7))
 NO_QUEUE = 255
-SIZES = ("context", "key", "prng", "engine", "job", "config")
+SIZES = ("context", "key", "prng", "engine", "job", "config", "drbg")
 FILTER = ctypes.CFUNCTYPE(
     ctypes.c_uint32, ctypes.c_uint, ctypes.c_int, ctypes.c_uint32, ctypes.c_uint32
 )

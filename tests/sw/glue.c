@@ -13,7 +13,8 @@ static unsigned numbers[HOST_TILES] = {0, 1, 2, 3};
 size_t glue_size(unsigned what) {
     const size_t sizes[] = {sizeof(struct hashtile_context), sizeof(struct hashtile_key),
                             sizeof(struct hashtile_prng),    sizeof(struct hashtile_engine),
-                            sizeof(struct hashtile_job),     sizeof(struct hashtile_config)};
+                            sizeof(struct hashtile_job),     sizeof(struct hashtile_config),
+                            sizeof(struct hashtile_drbg)};
     return sizes[what];
 }
 

@@ -17,8 +17,8 @@ from hashtile.support.errors import HashtileError
 HEADER = SW / "include/hashtile.h"
 RECORDS = Path(__file__).parent / "abi.toml"
 STRUCTS = (
-    "piece", "context", "key", "grant", "derivation", "prng", "health", "config", "access",
-    "limits", "engine", "job",
+    "piece", "context", "key", "grant", "derivation", "prng", "drbg", "health", "config",
+    "access", "limits", "engine", "job",
 )  # fmt: skip
 ENUMS = ("status", "algorithm", "place")
 # Debug information of all that is public

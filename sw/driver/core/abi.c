@@ -23,6 +23,7 @@ SIZE(key, 196, 200);
 SIZE(grant, 12, 12);
 SIZE(derivation, 28, 48);
 SIZE(prng, 224, 232);
+SIZE(drbg, 160, 168);
 SIZE(health, 10, 10);
 SIZE(config, 52, 88);
 SIZE(access, 8, 8);
