@@ -19,51 +19,42 @@ module ht_tile_alarm (
     output logic [1:0][7:0] owners_o     // both: so nobody may
 );
 
-  logic tamper_q, debug_q;
+  logic tamper_q, debug_q, erase_q, refuse_q;
 
   always_ff @(posedge clk_i) begin
-    if (!rst_ni) {tamper_q, debug_q, tampered_o, debugged_o} <= '0;
+    if (!rst_ni) {tamper_q, debug_q, tampered_o, debugged_o, erase_q, refuse_q} <= '0;
     else begin
       tamper_q   <= tamper_i;
       debug_q    <= debug_i;
       tampered_o <= tampered_o || tamper_q;
       debugged_o <= debug_q;
+      // Registers, because both reach all of the tile. The end of debugging erases what was loaded or
+      // computed then.
+      erase_q    <= (tamper_q && !tampered_o) || debug_q != debugged_o;
+      refuse_q   <= tamper_q || tampered_o || debug_q || debugged_o;
     end
   end
 
-  // The end of debugging erases what was loaded or computed then.
-  assign zeroize_o = zeroize_i || (tamper_q && !tampered_o) || debug_q != debugged_o;
-  assign owners_o  = owners_i | {16{tamper_q || tampered_o || debug_q || debugged_o}};
+  assign zeroize_o = zeroize_i || erase_q;
+  assign owners_o  = owners_i | {16{refuse_q}};
 
 `ifdef FORMAL
-  // The inputs of the cycle before and of the one before that
-  logic       reset_q, seen_q;  // seen_q: tampering since the reset
-  logic       tamper_before_q;
-  logic [1:0] debug_before_q;
+  // One, two and three cycles ago: tampering since the reset, and debug_i
+  logic [2:0] seen_q, before_q;
 
   always_ff @(posedge clk_i) begin
-    reset_q         <= !rst_ni;
-    seen_q          <= rst_ni && (seen_q || tamper_i);
-    tamper_before_q <= rst_ni && tamper_i;
-    debug_before_q  <= rst_ni ? {debug_before_q[0], debug_i} : 2'd0;
-    if (rst_ni && reset_q) assert (!tampered_o && !debugged_o && zeroize_o == zeroize_i);
-    if (rst_ni && !reset_q) begin
-      // No slot takes a key from the cycle after an alarm on, which is also that of the erasure
-      if (seen_q || debug_before_q[0]) assert (owners_o == '1);
-      else if (!debug_before_q[1]) assert (owners_o == owners_i);
+    if (!rst_ni) {seen_q, before_q} <= '0;
+    else begin
+      seen_q   <= {seen_q[1:0], seen_q[0] || tamper_i};
+      before_q <= {before_q[1:0], debug_i};
+      assert (tampered_o == seen_q[1] && debugged_o == before_q[1]);
       // An erasure is asked for, or an alarm has begun or ended
-      assert (zeroize_o == (zeroize_i || (tamper_before_q && !tampered_o)
-                            || debug_before_q[0] != debug_before_q[1]));
-      assert (tampered_o || seen_q == tamper_before_q);
-      assert (!tampered_o || seen_q);
-      assert (debugged_o == debug_before_q[1]);
+      assert (zeroize_o == (zeroize_i || (seen_q[1] && !seen_q[2]) || before_q[1] != before_q[2]));
+      // No slot takes a key from then on
+      assert (owners_o == (owners_i | {16{seen_q[1] || before_q[1] || before_q[2]}}));
+      assert (seen_q[0] == (tamper_q || tampered_o) && debug_q == before_q[0]);
       cover (tampered_o && debugged_o);
-      cover (zeroize_o && !zeroize_i && !debug_before_q[0] && !tampered_o);
-    end
-    if (rst_ni) begin
-      assert (tamper_q == tamper_before_q && debug_q == debug_before_q[0]);
-      assert (debugged_o == debug_before_q[1]);
-      assert (seen_q == (tampered_o || tamper_q));
+      cover (zeroize_o && !zeroize_i && !before_q[0] && !tampered_o);
     end
   end
 `endif
