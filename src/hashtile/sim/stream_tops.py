@@ -49,7 +49,7 @@ def slot_bits(core: Core) -> int:
 
 
 # Parameters of a core that its stream passes on
-_PASSED = ("Stages", "Step", "Unroll", "DigitBits", "SliceBits", "Lut")
+_PASSED = ("Stages", "Step", "Unroll", "DigitBits", "SliceBits", "Lut", "Detect")
 
 
 def stream_parameters(core: Core, data_bits: int) -> dict[str, int]:
