@@ -15,6 +15,7 @@ module ht_packet_tile #(
     parameter int AddressBits = 32,           // of memory, 32 to 64
     parameter int DataBits    = 128,          // of memory, 64 to 256
     parameter int IdBits      = 4,            // of the AXI4 subordinate
+    parameter int Detect      = 0,            // 1: flips in settings and slots are detected, not in cores
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int BusUserBits = ht_job_pkg::BusUserBits
 ) (
@@ -26,6 +27,7 @@ module ht_packet_tile #(
     output logic                   irq_o,       // the sum of all
     output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
+    output logic                   alert_o,     // with Detect, one was: no work is done until the reset
     // Registers and windows: AXI4, 32 bits
     input  logic                    s_axi_awvalid,
     output logic                    s_axi_awready,
@@ -215,11 +217,12 @@ module ht_packet_tile #(
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
   logic        zeroizing, testing, tested, failed, stuck, tampered, debugged, direct_ended;
   logic        still, idle, key_busy, key_done, key_error, keys_ask;
+  logic [1:0]  faults;         // flips in {what is known of the slots, settings}
 
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Keyed ? 2 : 3), .Modes3(0), .Frame(0),
       .Slots(Slots), .Queues(Queues), .Stream(1'b0), .DataPort(1'b0), .Sideload(Sideload && Keyed),
-      .Verify(1'b0)
+      .Verify(1'b0), .Detect(Detect != 0)
   ) u_software (
       .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready),
       .write_i(register_write), .address_i(register_address), .data_i(register_word),
@@ -233,18 +236,17 @@ module ht_packet_tile #(
       .queue_head_i(queue_head), .queue_busy_i(queue_busy), .queue_halted_i(queue_halted),
       .queue_cause_i(queue_cause), .queue_address_i(queue_error), .status_i(ht_tile_pkg::pack_status(
           still, zeroizing, testing, tested, failed, stuck, tampered, debugged, 1'b0, 1'b0, 1'b0, 1'b0, key_busy,
-          key_wants, direct_ended ? ht_tile_pkg::CauseFunction : 4'd0, direct_ended)),
+          key_wants, direct_ended ? ht_tile_pkg::CauseFunction : 4'd0, direct_ended, alert_o)),
       .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
-      .events_i(events), .irq_o({queue_irq_o, irq_o}));
+      .events_i(events), .irq_o({faults[0], queue_irq_o, irq_o}));
 
   // Safety
   logic clear, hold, aborting, timed_out, progress, memory_idle, key_runs, key_rest;
   logic test_start, test_done, test_good, done, freed, ended;
   assign still = idle && !keys_ask;
-
   ht_tile_alarm u_alarm (
-      .clk_i, .rst_ni, .tamper_i, .debug_i, .zeroize_i(zeroize_command), .zeroize_o(erase),
-      .tampered_o(tampered), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
+      .clk_i, .rst_ni, .tamper_i, .debug_i, .fault_i(faults != 0), .zeroize_i(zeroize_command), .zeroize_o(erase),
+      .tampered_o(tampered), .faulted_o(alert_o), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
 
   ht_tile_control u_control (
       .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(erase),
@@ -290,7 +292,7 @@ module ht_packet_tile #(
   logic [KeyUserBits+72:0] slot;
   logic [ht_user_pkg::MessageBits+2:0] job;  // {user, TUSER}
 
-  ht_tile_keys #(.Slots(Slots), .Sideload(Sideload && Keyed)) u_keys (
+  ht_tile_keys #(.Slots(Slots), .Sideload(Sideload && Keyed), .Detect(Detect != 0)) u_keys (
       .clk_i, .rst_ni, .clear_i(clear), .start_i(key_start), .empty_i(key_clear), .key_i(key),
       .abort_i(aborting), .busy_o(key_busy), .runs_o(key_runs), .rest_o(key_rest),
       .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .derive_i(1'b0), .secret_i(519'd0),
@@ -299,7 +301,7 @@ module ht_packet_tile #(
       .s_sideload_axis_tready, .s_sideload_axis_tdata, .s_sideload_axis_tkeep,
       .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask), .turn_i(!hold && idle),
       .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
-      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(owners), .shown_o(shown_slots),
+      .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(owners), .shown_o(shown_slots), .fault_o(faults[1]),
       .user_i(job[ht_user_pkg::MessageBits +: 3]), .does_i(2'd0),
       .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 

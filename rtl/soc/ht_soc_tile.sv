@@ -94,6 +94,7 @@ module ht_soc_tile #(
   logic         unused_awready, unused_wready, unused_bvalid, unused_arready, unused_rvalid;
   logic         unused_rlast, unused_tready, unused_tvalid, unused_tlast, unused_tuser, unused_sready;
   logic [3:0]   unused_queue_irq;  // the processor takes the sum
+  logic         unused_alert;
   logic [0:0]   unused_bid, unused_rid;
   logic [1:0]   unused_bresp, unused_rresp;
   logic [127:0] unused_rdata;
@@ -109,7 +110,7 @@ module ht_soc_tile #(
       .Keccak(Keccak), .Prng(Prng), .Queues(Queues), .Stream(1'b0), .DataPort(1'b0),
       .Sideload(1'b0), .AddressBits(32), .DataBits(128), .IdBits(1)
   ) u_tile (
-      .clk_i(clk), .rst_ni, .core_clk_i(1'b0), .tamper_i(1'b0), .debug_i(1'b0), .irq_o, .queue_irq_o(unused_queue_irq), .idle_o,
+      .clk_i(clk), .rst_ni, .core_clk_i(1'b0), .tamper_i(1'b0), .debug_i(1'b0), .irq_o, .queue_irq_o(unused_queue_irq), .idle_o, .alert_o(unused_alert),
       .s_axi_awvalid(awvalid), .s_axi_awready(awready), .s_axi_awid(awid), .s_axi_awaddr(awaddr),
       .s_axi_awlen(8'd0), .s_axi_awsize(awsize), .s_axi_awburst(2'b01), .s_axi_awlock(1'b0),
       .s_axi_awprot(3'd0), .s_axi_awuser(8'd0), .s_axi_wvalid(wvalid), .s_axi_wready(wready), .s_axi_wdata(wdata),

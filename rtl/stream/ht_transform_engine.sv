@@ -66,12 +66,15 @@ module ht_transform_engine #(
       .hash_valid_i(hash_valid), .hash_ready_o(hash_ready), .hash_i(hash), .tag_i(tag),
       .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast, .m_axis_tuser);
 
+  logic unused_alert;  // there is no detection here
+
   ht_sha2_core #(
       .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .DigitBits(DigitBits), .TagBits(2)
   ) u_core (
       .clk_i, .rst_ni, .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
       .narrow_i(1'b1), .continue_i(continues), .hash_i(hash_in), .tag_i(tag_in),
-      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag));
+      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash), .tag_o(tag),
+      .alert_o(unused_alert));
 
 endmodule
 

@@ -22,6 +22,7 @@ module ht_tile #(
     parameter int IdBits      = 4,            // of both AXI4 subordinates
     parameter bit CoreClock   = 1'b0,         // the units have a clock of their own
     parameter int TextBits    = 64,           // of a message, a cycle: 64, 128, 256, up to DataBits
+    parameter int Detect      = 0,            // 1: flips are detected: settings, slots, SHA-2 (Arch 0)
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
     localparam int BusUserBits = ht_job_pkg::BusUserBits
 ) (
@@ -33,6 +34,7 @@ module ht_tile #(
     output logic                   irq_o,       // the sum of all
     output logic [3:0]             queue_irq_o,
     output logic                   idle_o,      // the clock may stop 16 cycles after an access
+    output logic                   alert_o,     // with Detect, one was: no work is done until the reset
     // Registers and windows: AXI4, 32 bits
     input  logic                    s_axi_awvalid,
     output logic                    s_axi_awready,
@@ -222,6 +224,7 @@ module ht_tile #(
   logic [ht_job_pkg::CountBits-1:0] counts;
   logic [ht_tile_pkg::Events+7:0] events;  // {the queues' error, done, the tile's}
   logic        zeroizing, testing, tested, failed, stuck, tampered, debugged, still, idle;
+  logic [2:0]  faults;         // flips in {a core, what is known of the slots, settings}
   logic        direct_busy, direct_ended, key_busy, key_done, key_error, keys_ask, derive;
   logic [1:0]  derived;        // as ht_tile_keys has it
   logic [518:0] secret;        // as ht_tile_outputs
@@ -229,7 +232,7 @@ module ht_tile #(
   ht_tile_software #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Modes2(Modes2), .Modes3(Modes3),
       .Frame(Frame), .Slots(Slots), .Queues(Queues), .Stream(Stream), .DataPort(DataPort),
-      .Sideload(Sideload), .Keccak(Keccak), .Prng(Prng)
+      .Sideload(Sideload), .Keccak(Keccak), .Prng(Prng), .Detect(Detect != 0)
   ) u_software (
       .clk_i, .rst_ni, .valid_i(register_valid), .ready_o(register_ready), .write_i(register_write),
       .address_i(register_address), .data_i(register_word), .data_o(register_data),
@@ -243,8 +246,8 @@ module ht_tile #(
       .queue_halted_i(queue_halted), .queue_cause_i(queue_cause), .queue_address_i(queue_error),
       .status_i(ht_tile_pkg::pack_status(still, zeroizing, testing, tested, failed, stuck,
           tampered, debugged, direct_busy, message_wants, digest_full, digest_more, key_busy, key_wants, direct_cause,
-          direct_ended)), .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
-      .events_i(events), .irq_o({queue_irq_o, irq_o}));
+          direct_ended, alert_o)), .owners_o(slot_owners), .slots_i(shown_slots), .counts_i(counts),
+      .events_i(events), .irq_o({faults[0], queue_irq_o, irq_o}));
 
   // Safety
   logic clear, hold, aborting, timed_out, spent, refuse, progress, memory_idle, rest;
@@ -253,10 +256,9 @@ module ht_tile #(
   logic [73:0] test_answer;
   logic [AddressBits+7:0] done_word;
   assign still = idle && !keys_ask;
-
   ht_tile_alarm u_alarm (
-      .clk_i, .rst_ni, .tamper_i, .debug_i, .zeroize_i(zeroize_command), .zeroize_o(erase),
-      .tampered_o(tampered), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
+      .clk_i, .rst_ni, .tamper_i, .debug_i, .fault_i(faults != 0), .zeroize_i(zeroize_command), .zeroize_o(erase),
+      .tampered_o(tampered), .faulted_o(alert_o), .debugged_o(debugged), .owners_i(slot_owners), .owners_o(owners));
 
   ht_tile_safety #(.Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak)) u_safety (
       .clk_i, .rst_ni, .abort_i(abort_command[0]), .zeroize_i(erase),
@@ -296,7 +298,7 @@ module ht_tile #(
   logic [KeyUserBits+72:0] slot;
   logic [ht_user_pkg::MessageBits+4:0] job;  // {derives, verifies, user, TUSER}
 
-  ht_tile_keys #(.Slots(Slots), .Sideload(Sideload)) u_keys (
+  ht_tile_keys #(.Slots(Slots), .Sideload(Sideload), .Detect(Detect != 0)) u_keys (
       .clk_i, .rst_ni, .clear_i(clear), .start_i(key_start), .empty_i(key_clear), .key_i(key),
       .abort_i(aborting), .busy_o(key_busy), .runs_o(key_runs), .rest_o(key_rest),
       .wants_o(key_wants), .done_o(key_done), .error_o(key_error), .derive_i(derive),
@@ -305,7 +307,7 @@ module ht_tile #(
       .s_sideload_axis_tkeep, .s_sideload_axis_tlast, .s_sideload_axis_tuser, .asks_o(keys_ask),
       .turn_i(!hold && idle), .slot_valid_o(slot_valid), .slot_ready_i(slot_ready), .slot_o(slot),
       .slots_busy_i(slots[HoldBits]), .holds_i(slots[HoldBits-1:0]), .owners_i(owners),
-      .shown_o(shown_slots), .user_i(job[ht_user_pkg::MessageBits +: 3]),
+      .shown_o(shown_slots), .fault_o(faults[1]), .user_i(job[ht_user_pkg::MessageBits +: 3]),
       .does_i(job[ht_user_pkg::MessageBits+3 +: 2]), .job_i(job[ht_user_pkg::MessageBits-1:0]), .able_o(able));
 
   assign events[ht_tile_pkg::EventKeyDone]  = key_done;
@@ -328,12 +330,12 @@ module ht_tile #(
   ht_tile_engine #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots), .Keccak(Keccak),
       .Prng(Prng), .Queues(Queues), .Stream(Stream), .AddressBits(AddressBits), .DataBits(DataBits),
-      .CoreClock(CoreClock), .TextBits(TextBits)
+      .CoreClock(CoreClock), .TextBits(TextBits), .Detect(Detect)
   ) u_engine (
       .clk_i, .rst_ni, .core_clk_i, .clear_i(clear), .end_i({refuse || tampered, oldest, aborting}),
       .budgets_i({limits[9:2], testing ? 32'd0 : limits[1]}), .windows_i(windows),
       .policies_i(policies), .start_valid_i(start_valid),
-      .state_o({spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
+      .state_o({faults[2], spent, progress, memory_idle, rest, idle}), .start_ready_o(start_ready),
       .start_address_i(start_address), .start_i(request), .done_o(done), .done_word_o(done_word),
       .halted_i(queue_halted), .message_soon_o(message_opens), .message_wants_o(message_wants),
       .message_valid_i(message_valid), .message_ready_o(message_ready), .message_i(message),

@@ -14,6 +14,7 @@ module ht_tile_border #(
     parameter int Keccak = 0,
     parameter bit Prng   = 1'b0,
     parameter bit Parts  = 1'b1,
+    parameter int Detect = 0,
     parameter int TextBits = 64,
     localparam int Bytes = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
@@ -39,11 +40,13 @@ module ht_tile_border #(
     // Answer: {error, last, keep, data}
     output logic                   answer_valid_o,
     input  logic                   answer_ready_i,
-    output logic [73:0]            answer_o
+    output logic [73:0]            answer_o,
+    output logic [1:0]             alert_o     // a flip was found in {a slot, SHA-2}
 );
 
   localparam int Beats = 8;  // a block of SHA-256 waits: enough for a beat in each cycle of the bus
 
+  logic [1:0] core_alert, alert_q;
   logic ready, near_clear, near_n, core_n, stop, core_clear, core_queue_n;
   logic open_q;    // of a packet the first beat has gone
   logic inside_q;  // of a packet the units have taken a beat
@@ -153,7 +156,7 @@ module ht_tile_border #(
 
   ht_tile_units #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
+      .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits), .Detect(Detect)
   ) u_units (
       .clk_i(core_clk_i), .rst_ni(core_n), .flush_i(core_clear), .holds_o(core_holds),
       .busy_o(core_busy), .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
@@ -162,7 +165,11 @@ module ht_tile_border #(
       .s_axis_tready(text_ready), .s_axis_tdata(text), .s_axis_tkeep(text_keep),
       .s_axis_tlast(text_last), .s_axis_tuser(text_user), .m_axis_tvalid(hash_valid),
       .m_axis_tready(hash_ready), .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]),
-      .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]));
+      .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]), .alert_o(core_alert));
+
+  always_ff @(posedge core_clk_i) alert_q <= core_n ? core_alert : 2'd0;
+
+  ht_sync #(.Width(2)) u_alert (.clk_i, .rst_ni, .level_i(alert_q), .level_o(alert_o));
 
 endmodule
 

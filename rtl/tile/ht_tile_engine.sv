@@ -17,6 +17,7 @@ module ht_tile_engine #(
     parameter int AddressBits = 32,
     parameter int DataBits    = 128,
     parameter bit CoreClock   = 1'b0,
+    parameter int Detect      = 0,
     parameter int TextBits    = 64,
     localparam int Bytes      = TextBits / 8,
     localparam int SizeBits   = $clog2(Bytes) + 1,
@@ -33,9 +34,9 @@ module ht_tile_engine #(
     // {jobs end by a cause, user of the oldest job, it is aborted, all are}
     input  logic [5:0]             end_i,
     input  logic [8:0][31:0]       budgets_i,     // of jobs: {bytes, cycles of queues'; cycles of all}
-    // {the oldest job is given up: its budget is over, progress, memory owes no answer, no job nor a
-    // packet of a stream, no job}
-    output logic [4:0]             state_o,
+    // {a flip was found, the oldest job is given up: its budget is over, progress, memory owes no
+    // answer, no job nor a packet of a stream, no job}
+    output logic [5:0]             state_o,
     input  logic [4:0][127:0]      windows_i,     // {the tile's, the queues'}: {last, base}
     input  logic [4:0][31:0]       policies_i,    // of pages: {the tile, queues}
     // Start of a job
@@ -102,6 +103,7 @@ module ht_tile_engine #(
   logic                   tail_valid, tail_ready, tail_fails, tail_done, tail_end;
   logic [63:0]            tail;
   logic                   read_progress, ticket_progress, progress, idle, memory_idle;
+  logic [5:0]             alerts;  // {tickets, the reader, as ht_tile_hash has it}
   logic                   spent, read_abort, ticket_abort, refuse, give_up, abort;
   logic [2:0]             oldest;
   logic [3:0][31:0]       most_bytes, cycles;  // of a job of a queue
@@ -125,7 +127,7 @@ module ht_tile_engine #(
 
   ht_tile_reader #(
       .AddressBits(AddressBits), .DataBits(DataBits), .Dma(Dma), .Stream(Stream),
-      .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits)
+      .Modes2(Modes2), .Modes3(Modes3), .Keccak(Keccak), .Prng(Prng), .TextBits(TextBits), .Detect(Detect != 0)
   ) u_reader (
       .clk_i, .rst_ni, .clear_i, .abort_i(abort || read_abort),
       .limits_i({refuse, most_bytes}), .idle_o(reader_idle),
@@ -136,7 +138,7 @@ module ht_tile_engine #(
       .window_wants_o(message_wants_o), .window_valid_i(message_valid_i),
       .window_ready_o(message_ready_o), .window_i(message_i), .s_axis_tvalid, .s_axis_tready,
       .s_axis_i, .rest_o(packet_rest_o), .packet_valid_o(packet_valid),
-      .packet_ready_i(packet_ready), .packet_o({packet_last, packet_keep, packet}), .tells_o({soon, cut}),
+      .packet_ready_i(packet_ready), .packet_o({packet_last, packet_keep, packet}), .tells_o({alerts[4], soon, cut}),
       .ticket_valid_o(ticket_valid), .ticket_ready_i(ticket_ready), .ticket_o(ticket),
       .header_o(header), .tail_valid_o(tail_valid), .tail_ready_i(tail_ready), .tail_o(tail),
       .tail_fails_o(tail_fails), .tail_done_i(tail_done), .tail_end_o(tail_end),
@@ -144,16 +146,16 @@ module ht_tile_engine #(
 
   ht_tile_hash #(
       .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-      .Keccak(Keccak), .Prng(Prng), .Parts(Queues != 0), .CoreClock(CoreClock), .TextBits(TextBits)
+      .Keccak(Keccak), .Prng(Prng), .Parts(Queues != 0), .CoreClock(CoreClock), .TextBits(TextBits), .Detect(Detect)
   ) u_hash (
       .clk_i, .rst_ni(run_n), .core_clk_i, .busy_o(slots_o[HoldBits]), .holds_o(slots_o[HoldBits-1:0]),
       .slot_valid_i, .slot_ready_o, .slot_i, .packet_valid_i(packet_valid),
       .packet_ready_o(packet_ready), .packet_i({packet_last, packet_keep, packet}),
       .user_i(job_o[ht_user_pkg::MessageBits-1:0]), .soon_i(soon), .cut_i(cut), .answer_valid_o(answer_valid),
       .answer_ready_i(answer_ready),
-      .answer_o(answer), .drop_i(drop), .flush_o(flush));
+      .answer_o(answer), .drop_i(drop), .flush_o(flush), .alert_o(alerts[3:0]));
 
-  ht_tile_tickets #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream)) u_tickets (
+  ht_tile_tickets #(.AddressBits(AddressBits), .Dma(Dma), .Stream(Stream), .Detect(Detect != 0)) u_tickets (
       .clk_i, .rst_ni, .clear_i, .abort_i(abort || ticket_abort), .halted_i, .idle_o(tickets_idle),
       .progress_o(ticket_progress), .ticket_valid_i(ticket_valid), .ticket_ready_o(ticket_ready),
       .ticket_i(ticket), .header_i(header), .tail_valid_i(tail_valid), .tail_ready_o(tail_ready),
@@ -162,7 +164,7 @@ module ht_tile_engine #(
       .drop_o(drop), .flush_i(flush), .write_o(write), .write_i(written),
       .direct_i({direct_i[1], direct_i[0] || (start_valid_i && start_ready_o
           && ht_job_pkg::request_user(start_i) == ht_tile_pkg::UserDirect)}), .digest_o,
-      .m_axis_tvalid, .m_axis_tready, .m_axis_o, .test_valid_o(test_valid),
+      .m_axis_tvalid, .m_axis_tready, .m_axis_o, .fault_o(alerts[5]), .test_valid_o(test_valid),
       .waits_o(counted_o[SizeBits+2]), .done_o, .done_word_o);
 
   ht_tile_budget u_budget (
@@ -176,7 +178,7 @@ module ht_tile_engine #(
   assign idle       = next_idle && reader_idle && tickets_idle;
   assign progress   = next_progress || read_progress || ticket_progress
                       || (slot_valid_i && slot_ready_o) || (start_valid_i && start_ready_o);
-  assign state_o    = {spent, progress, memory_idle, idle && !packet_rest_o && !m_axis_tvalid, idle};
+  assign state_o    = {alerts != 0, spent, progress, memory_idle, idle && !packet_rest_o && !m_axis_tvalid, idle};
 
 endmodule
 

@@ -14,6 +14,7 @@ module ht_tile_hash #(
     parameter bit Prng   = 1'b0,
     parameter bit CoreClock = 1'b0,
     parameter bit Parts     = 1'b1,
+    parameter int Detect    = 0,
     parameter int TextBits  = 64,
     localparam int Bytes    = TextBits / 8,
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
@@ -40,7 +41,8 @@ module ht_tile_hash #(
     input  logic                   answer_ready_i,
     output logic [73:0]            answer_o,
     input  logic                   drop_i,     // the rest of it is given up
-    output logic                   flush_o     // nothing more comes of it
+    output logic                   flush_o,    // nothing more comes of it
+    output logic [3:0]             alert_o     // a flip was found in {a key, an answer, a slot, SHA-2}
 );
 
   logic        units_ready, go;
@@ -62,12 +64,13 @@ module ht_tile_hash #(
   if (CoreClock) begin : gen_core_clock
     ht_tile_border #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
+        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits), .Detect(Detect)
     ) u_border (
         .clk_i, .rst_ni, .core_clk_i, .flush_i(flush_o), .holds_o, .busy_o, .slot_valid_i,
         .slot_ready_o, .slot_i, .packet_valid_i(packet_valid_i && go),
         .packet_ready_o(units_ready), .packet_i, .user_i, .cut_i, .answer_valid_o,
-        .answer_ready_i, .answer_o);
+        .answer_ready_i, .answer_o, .alert_o(alert_o[1:0]));
+    assign alert_o[3:2] = '0;
 
     logic unused_soon;
     assign unused_soon = &{1'b0, soon_i};
@@ -84,7 +87,7 @@ module ht_tile_hash #(
 
     ht_tile_units #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits)
+        .Keccak(Keccak), .Prng(Prng), .Parts(Parts), .TextBits(TextBits), .Detect(Detect)
     ) u_units (
         .clk_i, .rst_ni, .flush_i(flush_o), .holds_o, .busy_o(hash_busy),
         .s_slot_axis_tvalid(key_valid), .s_slot_axis_tready(key_ready),
@@ -94,19 +97,19 @@ module ht_tile_hash #(
         .s_axis_tdata(packet_i[TextBits-1:0]), .s_axis_tkeep(packet_i[TextBits +: Bytes]),
         .s_axis_tlast(packet_i[TextBits+Bytes]), .s_axis_tuser(user_i), .m_axis_tvalid(hash_valid),
         .m_axis_tready(hash_ready), .m_axis_tdata(hash[63:0]), .m_axis_tkeep(hash[71:64]),
-        .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]));
+        .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]), .alert_o(alert_o[1:0]));
 
     // Cuts the way from the message to the answer's places in two
-    ht_axi_slice #(.Width(74)) u_answer (
+    ht_tile_slice #(.Width(74), .Detect(Detect != 0)) u_answer (
         .clk_i, .rst_ni(rst_ni && !flush_o), .valid_i(hash_valid), .ready_o(hash_ready),
         .payload_i(hash), .valid_o(answer_valid_o), .ready_i(answer_ready_i),
-        .payload_o(answer_o));
+        .payload_o(answer_o), .fault_o(alert_o[2]));
 
     // And the way between the key's source and the hash
-    ht_axi_slice #(.Width(73 + KeyUserBits)) u_key (
+    ht_tile_slice #(.Width(73 + KeyUserBits), .Detect(Detect != 0)) u_key (
         .clk_i, .rst_ni, .valid_i(slot_valid_i), .ready_o(slot_ready_o), .payload_i(slot_i),
         .valid_o(key_valid), .ready_i(key_ready),
-        .payload_o({key_user, key_last, key_keep, key}));
+        .payload_o({key_user, key_last, key_keep, key}), .fault_o(alert_o[3]));
   end
 
 endmodule

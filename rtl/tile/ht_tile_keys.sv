@@ -7,6 +7,7 @@
 module ht_tile_keys #(
     parameter int Slots    = 8,
     parameter bit Sideload = 1'b1,
+    parameter bit Detect   = 1'b0,  // see ht_tile_policy
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int Count    = (Slots > 0) ? Slots : 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
@@ -51,6 +52,7 @@ module ht_tile_keys #(
     input  logic [Count-1:0]    holds_i,
     input  logic [1:0][7:0]     owners_i,      // only {the port, software} loads them
     output logic [6:0][7:0]     shown_o,       // as ht_tile_policy has it
+    output logic                fault_o,       // a flip was found in it
     // May this job, by its TUSER, use its slot?
     input  logic [2:0]          user_i,
     input  logic [1:0]          does_i,        // {derives, verifies}
@@ -106,12 +108,12 @@ module ht_tile_keys #(
       .derived_i(derived_q), .secret_i(secret_i[511:0]), .wants_o, .chunk_valid_i, .chunk_ready_o,
       .chunk_i, .turn_i(fsm_q == StKey), .valid_o(key_valid), .ready_i(slot_ready_i), .beat_o(key));
 
-  ht_tile_policy #(.Slots(Slots)) u_policy (
+  ht_tile_policy #(.Slots(Slots), .Detect(Detect)) u_policy (
       .clk_i, .rst_ni, .software_i(fsm_q == StKey && moved), .software_key_i(key_q),
       .side_i(fsm_q == StSide && moved && !begun), .side_key_i(side_key), .same_o(same),
       .ends_i(fsm_q == StEnd), .end_slot_i(slot), .owners_i, .barred_o(barred), .holds_i, .user_i,
       .derive_i(does_i[1]), .verify_i(does_i[0]), .job_i, .able_o, .sideloaded_i(sideloaded_q),
-      .shown_o);
+      .shown_o, .fault_o);
 
   assign busy_o        = asked_q || (fsm_q != StIdle && !side_q);
   assign runs_o        = fsm_q != StIdle;

@@ -7,6 +7,7 @@ module ht_tile_message #(
     parameter bit Dma      = 1'b1,
     parameter bit Stream   = 1'b1,
     parameter int TextBits = 64,   // of a chunk of memory at most, and of the packet's beat
+    parameter bit Detect   = 1'b0, // flips in beats that wait are found
     localparam int Bytes    = TextBits / 8,
     localparam int SizeBits = $clog2(Bytes) + 1
 ) (
@@ -56,7 +57,7 @@ module ht_tile_message #(
     // What is counted
     output logic [SizeBits-1:0] gone_o,  // bytes of the message and of the tag, as they go
     output logic        waits_o,         // for memory
-    output logic        progress_o
+    output logic [1:0]  tells_o          // {a flip was found, progress}
 );
 
   logic        run_n, direct, from_stream, text_idle, text_wants, source_idle;
@@ -69,6 +70,7 @@ module ht_tile_message #(
   logic [Bytes-1:0]    text_keep;
   logic [SizeBits-1:0] text_chunk_bytes, given_bytes;
   logic [60:0] due_q;  // bytes that memory does not give
+  logic [2:0]  faults;
 
   assign run_n          = rst_ni && !clear_i;
   assign direct         = user_i == ht_tile_pkg::UserDirect;
@@ -104,12 +106,12 @@ module ht_tile_message #(
   end
 
   // Cuts the way between memory or windows and the text in two
-  ht_axi_slice #(.Width(TextBits + SizeBits)) u_chunk (
+  ht_tile_slice #(.Width(TextBits + SizeBits), .Detect(Detect)) u_chunk (
       .clk_i, .rst_ni(run_n && !begin_i), .valid_i(given_valid), .ready_o(given_ready),
       .payload_i({given_bytes, given}), .valid_o(text_chunk_valid), .ready_i(text_chunk_ready),
-      .payload_o({text_chunk_bytes, text_chunk}));
+      .payload_o({text_chunk_bytes, text_chunk}), .fault_o(faults[0]));
 
-  ht_tile_text #(.Bytes(Bytes)) u_text (
+  ht_tile_text #(.Bytes(Bytes), .Detect(Detect)) u_text (
       .clk_i, .rst_ni(run_n), .begin_i(begin_i && !from_stream), .state_words_i, .bytes_i,
       .tag_bytes_i, .suspend_i(ht_tile_pkg::job_suspend(control_i) && !ht_tile_pkg::job_keyed(control_i)), .block_i(block_bytes_i), .strings_i, .cut_i,
       .idle_o(text_idle), .wants_o(text_wants), .whole_i, .tail_o, .tail_bytes_o, .tail_end_i,
@@ -117,7 +119,8 @@ module ht_tile_message #(
       .chunk_valid_i(text_chunk_valid), .chunk_ready_o(text_chunk_ready), .chunk_i(text_chunk),
       .chunk_bytes_i(text_chunk_bytes), .beat_valid_o(text_valid),
       .beat_ready_i(beat_ready && !from_stream), .beat_o(text), .beat_keep_o(text_keep),
-      .beat_last_o(text_last), .tail_valid_o, .tail_ready_i, .tail_data_o);
+      .beat_last_o(text_last), .tail_valid_o, .tail_ready_i, .tail_data_o,
+      .fault_o(faults[1]));
 
   if (Stream) begin : gen_source
     ht_tile_source u_source (
@@ -135,12 +138,12 @@ module ht_tile_message #(
   end
 
   // Cuts the way of ready from the hash to memory in two; the job waits until it is empty.
-  ht_axi_slice #(.Width(TextBits + Bytes + 1)) u_packet (
+  ht_tile_slice #(.Width(TextBits + Bytes + 1), .Detect(Detect)) u_packet (
       .clk_i, .rst_ni(run_n), .valid_i(from_stream ? source_valid : text_valid),
       .ready_o(beat_ready),
       .payload_i(from_stream ? {source_last, Bytes'(source_keep), TextBits'(source)}
                              : {text_last, text_keep, text}),
-      .valid_o(packet_valid_o), .ready_i(packet_ready_i), .payload_o(packet_o));
+      .valid_o(packet_valid_o), .ready_i(packet_ready_i), .payload_o(packet_o), .fault_o(faults[2]));
 
   // Bytes of the message and of the tag, as they go
   always_comb begin
@@ -151,7 +154,7 @@ module ht_tile_message #(
   end
 
   assign waits_o    = text_wants && ht_job_pkg::of_queue(user_i) && Dma && !text_chunk_valid;
-  assign progress_o = beat_ready && (text_valid || source_valid);
+  assign tells_o    = {faults != 0, beat_ready && (text_valid || source_valid)};
 
 endmodule
 

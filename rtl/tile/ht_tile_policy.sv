@@ -6,6 +6,7 @@
 
 module ht_tile_policy #(
     parameter int Slots = 8,
+    parameter bit Detect = 1'b0,  // flips in what is known of the slots are found
     localparam int Count = (Slots > 0) ? Slots : 1,
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int KeyUserBits = ht_user_pkg::KeyBits
@@ -32,10 +33,12 @@ module ht_tile_policy #(
     output logic                   able_o,
     // What software sees of the slots: {a queue may use it, locked, sideloaded, it holds a key}
     input  logic [Count-1:0]       sideloaded_i,
-    output logic [6:0][7:0]        shown_o
+    output logic [6:0][7:0]        shown_o,
+    output logic                   fault_o    // a flip was found
 );
 
   logic [17:0]         policy [0:Count-1];  // least tag, usage, lock, users, KMAC, mode
+  logic [Count-1:0][17:0] held_policy;       // the same
   logic [6:0]          least;               // bytes of a tag
   logic [Count-1:0]    locked_q;
   logic [2:0]          software_slot, side_slot, job_slot;
@@ -73,6 +76,10 @@ module ht_tile_policy #(
   assign unused        = &{1'b0, owners_i, software_slot, software_key_i, side_slot, side_key_i,
                            job_i};
 
+  for (genvar s = 0; s < Count; s++) begin : gen_held
+    assign held_policy[s] = policy[s];
+  end
+
   for (genvar s = 0; s < 8; s++) begin : gen_slot
     assign held[s]       = s < Slots && holds_i[s % Count];
     assign shown_o[0][s] = held[s];
@@ -91,6 +98,9 @@ module ht_tile_policy #(
     if (software_i) policy[software_slot[SlotBits-1:0]] <= word(software_key_i);
     if (side_i) policy[side_slot[SlotBits-1:0]] <= word(side_key_i);
   end
+
+  ht_tile_watch #(.Detect(Detect), .Bits(19 * Count)) u_watch (
+      .clk_i, .rst_ni, .written_i(software_i || side_i || ends_i), .held_i({locked_q, held_policy}), .fault_o);
 
 `ifdef FORMAL
   // Of each slot: what the key that began last is for, and whether it is locked

@@ -13,6 +13,7 @@ module ht_tile_reader #(
     parameter int Keccak      = 0,
     parameter bit Prng        = 1'b0,
     parameter int TextBits    = 64,
+    parameter bit Detect      = 1'b0,
     localparam int Bytes      = TextBits / 8,
     localparam int SizeBits   = $clog2(Bytes) + 1,
     localparam int TicketBits = 3 + 7 + 4 + AddressBits + 32
@@ -51,7 +52,7 @@ module ht_tile_reader #(
     output logic                   packet_valid_o,
     input  logic                   packet_ready_i,
     output logic [TextBits+Bytes:0] packet_o,
-    output logic [1:0]             tells_o,     // of the packet: {more of it comes, it ends early}
+    output logic [2:0]             tells_o,     // of the packet: {a flip was found, more of it comes, it ends early}
     // Ticket: {user, to slot, to stream, suspend, verify, hashed, interrupt, direct, cause, address, bytes}
     output logic                   ticket_valid_o,
     input  logic                   ticket_ready_i,
@@ -78,7 +79,7 @@ module ht_tile_reader #(
   logic [AddressBits+36:0] ticket;
   logic [TextBits+SizeBits-1:0] chunk;
   logic [63:0]            word;
-  logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress, cut;
+  logic                   begin_job, text_idle, whole, tail, opens, resumed, text_progress, cut, fault;
   logic [4:0]             state_words;
   logic [60:0]            bytes;
   logic [7:0]             block_bytes;
@@ -102,7 +103,7 @@ module ht_tile_reader #(
   logic [16:0]            string_bytes;
 
   assign run_n  = rst_ni && !clear_i;
-  assign tells_o = {!text_idle && !tail && !from_stream, cut};
+  assign tells_o = {fault, !text_idle && !tail && !from_stream, cut};
   assign {refuse, most_bytes} = limits_i;
   assign read_o = {fetch_valid, fetch_bytes, fetch_address, fetched_ready, chunk_ready};
   assign {fetch_ready, fetched_valid, fetched, chunk_valid, chunk} = read_i;
@@ -161,7 +162,7 @@ module ht_tile_reader #(
       .chunk_ready_o(word_ready), .chunk_i(chunk[TextBits-1:0]),
       .chunk_bytes_i(chunk[TextBits +: SizeBits]), .word_valid_o(word_valid), .word_o(word));
 
-  ht_tile_message #(.Dma(Dma), .Stream(Stream), .TextBits(TextBits)) u_message (
+  ht_tile_message #(.Dma(Dma), .Stream(Stream), .TextBits(TextBits), .Detect(Detect)) u_message (
       .clk_i, .rst_ni, .clear_i, .begin_i(begin_job), .cut_i(cut), .idle_i(idle_o),
       .user_i(user), .control_i(control), .words_i(words), .state_words_i(state_words),
       .bytes_i(bytes), .tag_bytes_i(tag_bytes), .block_bytes_i(block_bytes),
@@ -171,7 +172,7 @@ module ht_tile_reader #(
       .chunk_ready_o(text_ready), .chunk_i(chunk), .window_wants_o, .window_valid_i,
       .window_ready_o, .window_i, .s_axis_tvalid, .s_axis_tready, .s_axis_i, .rest_o,
       .packet_valid_o, .packet_ready_i, .packet_o, .tail_valid_o, .tail_ready_i,
-      .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .progress_o(text_progress));
+      .tail_data_o(tail_o), .gone_o(gone), .waits_o(waits), .tells_o({fault, text_progress}));
 
   assign job_o = {ht_tile_pkg::job_to_slot(control), ht_tile_pkg::job_verify(control), user, ht_user_pkg::pack_message(
       mode, kind, ht_tile_pkg::function_unit(job), domain, ht_tile_pkg::function_bits(job),

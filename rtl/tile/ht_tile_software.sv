@@ -16,7 +16,8 @@ module ht_tile_software #(
     parameter bit Sideload    = 1'b1,
     parameter int Keccak      = 0,
     parameter bit Prng        = 1'b0,
-    parameter bit Verify      = 1'b1   // jobs may verify answers, and derive keys
+    parameter bit Verify      = 1'b1,  // jobs may verify answers, and derive keys
+    parameter bit Detect      = 1'b0   // flips in what software has set are found
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -65,41 +66,37 @@ module ht_tile_software #(
     input  logic [6:0][7:0] slots_i,   // {a queue may use it, locked, sideloaded, it holds}
     input  logic [ht_job_pkg::CountBits-1:0] counts_i,
     // Interrupts: {the queues' error, the queues' done, as intr_state has them without its gaps},
-    // {the queues', the sum of all}
+    // {a flip was found, the queues', the sum of all}
     input  logic [ht_tile_pkg::Events+7:0] events_i,
-    output logic [4:0]  irq_o
+    output logic [5:0]  irq_o
 );
 
   localparam bit Shake = (Modes3 & 'h30) != 0;  // cSHAKE and KMAC are of it
 
   logic        read_done, write_done, read_error, write_error, keyed, verify;
-  logic        from_stream, to_stream, to_slot, beside, key_lock, unused;
-  logic [1:0]  kind, key_usage;
-  logic [1:0]  unused_lock;
+  logic        from_stream, to_stream, to_slot, beside, key_lock, fault, unused;
+  logic [1:0]  kind, key_usage, lock_own;  // lock_own: of the window and the watchdog
   logic [9:0]  lock;  // as ht_tile_beside has them
-  logic [31:0] field_data, beside_data;
   logic [2:0]  slot, key_slot;
-  logic [3:0]  key_mode;
+  logic [3:0]  key_mode, queue_irq;
+  logic [3:0]  done, error, done_state, error_state, done_enable, error_enable, done_test, error_test;
   logic [4:0]  key_users, key_least;
   logic [15:0] key_bytes;
   logic [60:0] length;
-  logic [31:0] job, bytes, strings;
+  logic [31:0] field_data, beside_data, job, bytes, strings;
   logic [ht_tile_pkg::Counters-1:0][31:0] low, high;
   logic [ht_tile_pkg::Counters-1:0][63:0] counts;
   logic [ht_tile_pkg::Events-1:0] events, state, enable, test;
-  logic [3:0]  queue_irq;
-  logic [3:0]  done, error, done_state, error_state, done_enable, error_enable, done_test, error_test;
   logic [3:0][25:0] base_low;
   logic [3:0][31:0] base_high, error_low, error_high;
   logic [14:0] address;
 
   assign ready_o = read_done || write_done;
-  assign error_o = (read_error || write_error) && !beside;
-  assign data_o  = field_data | beside_data;
+  assign {error_o, data_o} = {(read_error || write_error) && !beside, field_data | beside_data};
   assign {error, done, events} = events_i;
   assign queue_irq = (done_state & done_enable) | (error_state & error_enable);
-  assign irq_o     = {queue_irq, (state & enable) != 0 || queue_irq != 0};
-  assign unused  = &{1'b0, unused_lock, address[1:0], strings};
+  assign irq_o     = {fault, queue_irq, (state & enable) != 0 || queue_irq != 0};
+  assign unused  = &{1'b0, address[1:0], strings};
 
   assign key_o    = ht_tile_pkg::pack_slot_key(key_slot, key_mode, kind, key_users, key_lock,
                                                key_usage, key_least, key_bytes);
@@ -114,11 +111,16 @@ module ht_tile_software #(
     assign counts[c] = counts_i[32 + 64 * (ht_tile_pkg::Counters - 1 - c) +: 64];
   end
 
+  ht_tile_watch #(
+      .Detect(Detect), .Bits(1500 + ht_job_pkg::RequestBits + ht_user_pkg::KeyBits + ht_tile_pkg::Events)
+  ) u_watch (
+      .clk_i, .rst_ni, .written_i(valid_i && write_i), .held_i({windows_o, policies_o, limits_o,
+          direct_o, key_o, queue_base_o, queue_tail_o, queue_size_o, queue_enable_o, owners_o, lock,
+          lock_own, enable, done_enable, error_enable, swaps_o, restart_counters_o, repeat_o}), .fault_o(fault));
+
   ht_tile_page u_page (.clk_i, .write_i, .address_i, .address_o(address));
 
-  ht_tile_halves #(
-      .Counters(ht_tile_pkg::Counters), .First(ht_tile_pkg::CountersAt)
-  ) u_halves (
+  ht_tile_halves #(.Counters(ht_tile_pkg::Counters), .First(ht_tile_pkg::CountersAt)) u_halves (
       .clk_i, .rst_ni, .valid_i, .write_i, .address_i(address), .counts_i(counts), .low_o(low),
       .high_o(high));
 
@@ -147,9 +149,8 @@ module ht_tile_software #(
       .capability0_data_port_i(DataPort != 0), .capability0_stream_i(Stream != 0),
       .capability0_dma_i(Queues != 0), .capability0_sideload_i(Sideload != 0), .capability0_verify_i(Verify),
       .capability0_derive_i(Verify && Slots != 0), .capability0_parts_i(Verify && Slots != 0 && Modes2 != 0 && Queues != 0),
-      .capability1_queues_i(4'(Queues)), .capability1_slots_i(4'(Slots)),
-      .capability1_address_bits_i(7'(AddressBits)),
-      .capability1_width_i(3'($clog2(DataBits / 8))),
+      .capability1_queues_i(4'(Queues)), .capability1_slots_i(4'(Slots)), .capability1_address_bits_i(7'(AddressBits)),
+      .capability1_width_i(3'($clog2(DataBits / 8))), .capability1_detect_i(Detect),
       // Commands and settings
       .control_abort_o(abort_o[0]), .control_zeroize_o(zeroize_o), .control_selftest_o(selftest_o),
       .control_next_o(next_o), .control_clear_counters_o(clear_counters_o), .status_i,
@@ -157,14 +158,11 @@ module ht_tile_software #(
       .config_restart_counters_o(restart_counters_o), .config_stream_repeat_o(repeat_o),
       .watchdog_cycles_o(limits_o[0]), .budget_cycles_o(limits_o[1]), .intr_state_o(state),
       .intr_set_i(events | test), .intr_enable_o(enable), .intr_test_o(test),
-      .lock_window_o(unused_lock[0]), .lock_watchdog_o(unused_lock[1]),
+      .lock_window_o(lock_own[0]), .lock_watchdog_o(lock_own[1]),
       .lock_budget_o(lock[0]), .lock_queue_windows_o(lock[4:1]),
-      .lock_software_slots_o(owners_o[0]), .lock_sideload_slots_o(owners_o[1]),
-      .lock_access_o(lock[9:5]),
-      .window_base_low_value_o(windows_o[4][31:0]),
-      .window_base_high_value_o(windows_o[4][63:32]),
-      .window_last_low_value_o(windows_o[4][95:64]),
-      .window_last_high_value_o(windows_o[4][127:96]),
+      .lock_software_slots_o(owners_o[0]), .lock_sideload_slots_o(owners_o[1]), .lock_access_o(lock[9:5]),
+      .window_base_low_value_o(windows_o[4][31:0]), .window_base_high_value_o(windows_o[4][63:32]),
+      .window_last_low_value_o(windows_o[4][95:64]), .window_last_high_value_o(windows_o[4][127:96]),
       // Direct job and key
       .direct_function_o(job), .direct_control_keyed_o(keyed), .direct_control_slot_o(slot),
       .direct_control_verify_o(verify), .direct_control_from_stream_o(from_stream),

@@ -8,6 +8,7 @@
 
 module ht_tile_text #(
     parameter int Bytes = 8,            // of a beat: 8, 16, 32
+    parameter bit Detect = 1'b0,        // flips in a beat that waits are found
     localparam int SizeBits = $clog2(Bytes) + 1
 ) (
     input  logic        clk_i,
@@ -42,7 +43,8 @@ module ht_tile_text #(
     // Tail or tag: 8 bytes, of the last ones as many as remain
     output logic        tail_valid_o,
     input  logic        tail_ready_i,
-    output logic [63:0] tail_data_o
+    output logic [63:0] tail_data_o,
+    output logic        fault_o         // one was found
 );
 
   localparam logic [SizeBits-1:0] Whole = SizeBits'(Bytes), Eight = SizeBits'(8);
@@ -59,9 +61,8 @@ module ht_tile_text #(
   logic [60:0] left_q;        // bytes of the message that are due
   logic [16:0] block_q;       // and of its block; strings count to the first one
   logic [4:0]  words_q;       // of the state
-  logic        few_q;         // of the message a beat or less is due
   logic [SizeBits-1:0] size_q;  // of the unit that is due
-  logic        short_q;       // of its block
+  logic        few_q, short_q;  // of the message, of its block a beat or less is due
   logic        final_q;       // with the unit the last block of a text that is suspended ends
   logic        short_next, few_next, final_next, tail_few, crosses, room, moved, stored, empty;
   logic [60:0] whole_bytes;
@@ -131,10 +132,9 @@ module ht_tile_text #(
   assign ends_packet = fsm_q == StCut || last;
   assign keep = (fsm_q == StCut) ? '0 : ~({Bytes{1'b1}} << size_q);
 
-  ht_axi_slice #(.Width(9 * Bytes + 1)) u_slice (
-      .clk_i, .rst_ni, .valid_i(moved), .ready_o(room),
-      .payload_i({ends_packet, keep, beat}), .valid_o(beat_valid_o),
-      .ready_i(beat_ready_i), .payload_o({beat_last_o, beat_keep_o, beat_o}));
+  ht_tile_slice #(.Width(9 * Bytes + 1), .Detect(Detect)) u_slice (
+      .clk_i, .rst_ni, .valid_i(moved), .ready_o(room), .payload_i({ends_packet, keep, beat}),
+      .valid_o(beat_valid_o), .ready_i(beat_ready_i), .payload_o({beat_last_o, beat_keep_o, beat_o}), .fault_o);
 
   assign idle_o        = fsm_q == StIdle && !beat_valid_o;
   assign wants_o       = (fsm_q == StState || fsm_q == StText || fsm_q == StTail)

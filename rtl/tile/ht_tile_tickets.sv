@@ -7,6 +7,7 @@ module ht_tile_tickets #(
     parameter int AddressBits = 32,
     parameter bit Dma         = 1'b1,
     parameter bit Stream      = 1'b1,
+    parameter bit Detect      = 1'b0,
     localparam int TicketBits = 3 + 7 + 4 + AddressBits + 32
 ) (
     input  logic                   clk_i,
@@ -48,7 +49,8 @@ module ht_tile_tickets #(
     output logic                   waits_o,      // for who takes the answer
     // End of a job, told a cycle late: {interrupt, user, cause, address}
     output logic                   done_o,
-    output logic [AddressBits+7:0] done_word_o
+    output logic [AddressBits+7:0] done_word_o,
+    output logic                   fault_o       // a flip was found
 );
 
   logic                   due_valid, due_ready, to_slot, to_stream, suspend, verify, hashed, interrupt, direct;
@@ -68,11 +70,11 @@ module ht_tile_tickets #(
   assign run_n = rst_ni && !clear_i;
 
   // Two wait while their jobs' answers are made.
-  ht_axi_slice #(.Width(TicketBits)) u_tickets (
+  ht_tile_slice #(.Width(TicketBits), .Detect(Detect)) u_tickets (
       .clk_i, .rst_ni(run_n), .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
       .valid_o(due_valid), .ready_i(due_ready),
       .payload_o({user, to_slot, to_stream, suspend, verify, hashed, interrupt, direct, cause, address,
-                  bytes}));
+                  bytes}), .fault_o);
 
   // Why the job fails that is read now, whose ticket may be before or after these
   assign {unused_ticket, fail_cause, fail_address, unused_bytes} = ticket_i;

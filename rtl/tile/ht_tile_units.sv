@@ -16,6 +16,7 @@ module ht_tile_units #(
     parameter int Keccak = 0,            // raw Keccak: 0 none, else 1 more than Arch of its stream
     parameter bit Prng   = 1'b0,
     parameter bit Parts  = 1'b1,         // HMAC with SHA-2 may come in parts
+    parameter int Detect = 0,            // see ht_hash_stream
     parameter int TextBits = 64,         // of a message's beat; raw Keccak and the generator take 64
     localparam int HoldBits = (Slots > 0) ? Slots : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
@@ -48,7 +49,8 @@ module ht_tile_units #(
     output logic [63:0]           m_axis_tdata,
     output logic [7:0]            m_axis_tkeep,
     output logic                  m_axis_tlast,
-    output logic                  m_axis_tuser
+    output logic                  m_axis_tuser,
+    output logic [1:0]            alert_o
 );
 
   logic        text_soon, text_valid, text_ready, hash_valid, hash_ready, hash_last, hash_error;
@@ -60,17 +62,17 @@ module ht_tile_units #(
   if (Hashes) begin : gen_hash
     ht_hmac_stream #(
         .Arch(Arch), .Modes2(Modes2), .Modes3(Modes3), .Frame(Frame), .Slots(Slots),
-        .TextBits(TextBits), .Parts(Parts)
+        .TextBits(TextBits), .Parts(Parts), .Detect(Detect)
     ) u_hash (
         .clk_i, .rst_ni, .zeroize_i(1'b0), .flush_i, .holds_o, .busy_o, .s_slot_axis_tvalid,
         .s_slot_axis_tready, .s_slot_axis_tdata, .s_slot_axis_tkeep, .s_slot_axis_tlast,
         .s_slot_axis_tuser, .soon_i(text_soon), .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata,
         .s_axis_tkeep, .s_axis_tlast, .s_axis_tuser, .m_axis_tvalid(hash_valid), .m_axis_tready(hash_ready),
-        .m_axis_tdata(hash), .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error));
+        .m_axis_tdata(hash), .m_axis_tkeep(hash_keep), .m_axis_tlast(hash_last), .m_axis_tuser(hash_error), .alert_o);
   end else begin : gen_no_hash
     logic unused;
     assign s_slot_axis_tready = 1'b1;
-    assign {holds_o, busy_o, text_ready, hash_valid, hash, hash_keep, hash_last, hash_error} = '0;
+    assign {holds_o, busy_o, text_ready, hash_valid, hash, hash_keep, hash_last, hash_error, alert_o} = '0;
     assign unused = &{1'b0, s_slot_axis_tvalid, s_slot_axis_tdata, s_slot_axis_tkeep,
                       s_slot_axis_tlast, s_slot_axis_tuser, text_soon, text_valid, hash_ready};
   end
@@ -80,11 +82,8 @@ module ht_tile_units #(
     assign {text_soon, text_valid} = {soon_i, s_axis_tvalid};
     assign s_axis_tready = text_ready;
     assign hash_ready    = m_axis_tready;
-    assign m_axis_tvalid = hash_valid;
-    assign m_axis_tdata  = hash;
-    assign m_axis_tkeep  = hash_keep;
-    assign m_axis_tlast  = hash_last;
-    assign m_axis_tuser  = hash_error;
+    assign {m_axis_tvalid, m_axis_tuser, m_axis_tlast, m_axis_tkeep, m_axis_tdata} =
+        {hash_valid, hash_error, hash_last, hash_keep, hash};
     assign unused        = &{1'b0, cut_i};
   end else begin : gen_units
     localparam bit         Raw  = Keccak != 0;

@@ -198,7 +198,7 @@ def test_outputs() -> None:
 def test_capabilities() -> None:
     one = start()
     assert one.read("id") == int.from_bytes(b"HASH", "little")
-    assert one.read("version") == 3 << 24 | 2 << 16
+    assert one.read("version") == 3 << 24 | 3 << 16
     assert one.read("capability0") == 0x3F | 0xFF00 | 3 << 16 | 127 << 21
     assert one.read("capability1") == 4 | 8 << 4 | 32 << 8 | 4 << 16
 

@@ -34,8 +34,8 @@ WRITABLE = {
 # What the hardware shows.
 SHOWN = {
     "capability0": (0x008, 0x0FFFFF3F),
-    "capability1": (0x00C, 0x00077FFF),
-    "status": (0x014, 0x001F3FFF),
+    "capability1": (0x00C, 0x00177FFF),
+    "status": (0x014, 0x011F3FFF),
     "slots": (0x080, 0xFFFFFF),
     "jobs": (0x0B8, WORD),
 }
@@ -57,7 +57,7 @@ for queue in range(4):
 # What is not 0 after the reset: the window begins above its end, and the watchdog is on.
 RESET = dict.fromkeys(WRITABLE, 0) | {"watchdog": 1 << 24}
 RESET |= {"window_base_low": WORD, "window_base_high": WORD}
-CONSTANT = {0x000: 0x48534148, 0x004: 0x03020000}
+CONSTANT = {0x000: 0x48534148, 0x004: 0x03030000}
 CONTROL, LOCK = 0x010, 0x030
 INTR_STATES = {"intr": 0x020} | {
     f"queue{queue}_intr": 0x2020 + 0x1000 * queue for queue in range(4)

@@ -4,7 +4,8 @@
 `default_nettype none
 
 module ht_hmac_slots #(
-    parameter int Slots = 8,  // a power of two
+    parameter int Slots  = 8,  // a power of two
+    parameter int Detect = 0,  // 1: a flip in a word, or two neighbours, are found when it is read
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int PlaceBits = $clog2(32 * Slots)
 ) (
@@ -17,7 +18,8 @@ module ht_hmac_slots #(
     input  logic                write_i,
     input  logic [4:0]          write_place_i,
     input  logic [63:0]         data_i,
-    output logic [63:0]         data_o
+    output logic [63:0]         data_o,
+    output logic                alert_o    // one was found, until the reset
 );
 
   logic [SlotBits-1:0]    slot;
@@ -63,6 +65,27 @@ module ht_hmac_slots #(
     assign read[s] = words[place_i];
 
     always_ff @(posedge clk_i) if (own) words[to_q[4:0]] <= data_q & {64{own}};
+  end
+
+  // Parities of the even and the odd bits of each word
+  if (Detect != 0) begin : gen_detect
+    logic [1:0]            now, then_q;
+    logic [Slots-1:0][1:0] marks;
+
+    for (genvar s = 0; s < Slots; s++) begin : gen_mark
+      logic [1:0] kept [0:31];
+      assign marks[s] = kept[place_i];
+      always_ff @(posedge clk_i) if (gen_slot[s].own) kept[to_q[4:0]] <= then_q;
+    end
+
+    assign now = {^(read[slot] & {32{2'b10}}), ^(read[slot] & {32{2'b01}})};
+
+    always_ff @(posedge clk_i) begin
+      then_q  <= (write_i && !busy_o) ? {^(data_i & {32{2'b10}}), ^(data_i & {32{2'b01}})} : 2'd0;
+      alert_o <= rst_ni && (alert_o || (!busy_o && now != marks[slot]));
+    end
+  end else begin : gen_no_detect
+    assign alert_o = 1'b0;
   end
 
   logic unused;

@@ -14,6 +14,7 @@ module ht_hmac_stream #(
     parameter int Slots  = 8,            // a power of two; 0: no keys
     parameter int TextBits = 64,         // of a message's beat, see ht_hash_stream
     parameter bit Parts  = 1'b1,         // HMAC with SHA-2 may come in parts
+    parameter int Detect = 0,            // see ht_hash_stream
     localparam int SlotBits = (Slots > 1) ? $clog2(Slots) : 1,
     localparam int UserBits = ht_user_pkg::MessageBits,
     localparam int KeyUserBits = ht_user_pkg::KeyBits,
@@ -47,7 +48,8 @@ module ht_hmac_stream #(
     output logic [63:0]           m_axis_tdata,
     output logic [7:0]            m_axis_tkeep,
     output logic                  m_axis_tlast,
-    output logic                  m_axis_tuser   // zeros: no such message, or no such key
+    output logic                  m_axis_tuser,  // zeros: no such message, or no such key
+    output logic [1:0]            alert_o        // {a slot, SHA-2}: with Detect, a flip was found
 );
 
   logic         hash_valid, hash_ready, hash_last, key_valid, key_ready, key_last;
@@ -61,7 +63,7 @@ module ht_hmac_stream #(
   logic [63:0]  digest;
 
   ht_hash_stream #(.Arch(Arch), .Modes2(Modes2), .Modes3(Modes3),
-                .Frame((Slots == 0) ? Frame & 1 : Frame), .TextBits(TextBits)) u_hash (
+                .Frame((Slots == 0) ? Frame & 1 : Frame), .TextBits(TextBits), .Detect(Detect)) u_hash (
       .clk_i, .rst_ni(rst_ni && !flush_i),
       .s_axis_tvalid(hash_valid), .s_axis_tready(hash_ready), .s_axis_tdata(hash),
       .s_axis_tkeep(hash_keep), .s_axis_tlast(hash_last), .s_axis_tuser(hash_user),
@@ -69,10 +71,11 @@ module ht_hmac_stream #(
       .s_key_axis_tkeep(key_keep), .s_key_axis_tlast(key_last),
       .s_key_axis_tuser({7'd0, key_bytes}),
       .m_axis_tvalid(digest_valid), .m_axis_tready(digest_ready), .m_axis_tdata(digest),
-      .m_axis_tkeep(digest_keep), .m_axis_tlast(digest_last), .m_axis_tuser(digest_error));
+      .m_axis_tkeep(digest_keep), .m_axis_tlast(digest_last), .m_axis_tuser(digest_error),
+      .alert_o(alert_o[0]));
 
   if (Slots == 0) begin : gen_slots
-    assign {holds_o, busy_o, key_valid, key_last, key, key_keep, key_bytes} = '0;
+    assign {holds_o, busy_o, key_valid, key_last, key, key_keep, key_bytes, alert_o[1]} = '0;
     assign s_slot_axis_tready = 1'b1;
 
     assign hash_valid    = s_axis_tvalid;
@@ -149,9 +152,10 @@ module ht_hmac_stream #(
         .digest_i(digest), .digest_keep_i(digest_keep), .digest_last_i(digest_last),
         .digest_error_i(digest_error));
 
-    ht_hmac_slots #(.Slots(Slots)) u_slots (
+    ht_hmac_slots #(.Slots(Slots), .Detect(Detect)) u_slots (
         .clk_i, .rst_ni, .zeroize_i, .busy_o(sweeping), .slot_i(slot), .place_i(place),
-        .write_i(write), .write_place_i(write_place), .data_i(word), .data_o(key));
+        .write_i(write), .write_place_i(write_place), .data_i(word), .data_o(key),
+        .alert_o(alert_o[1]));
 
     assign busy_o = loading;
     assign hold   = loading || s_slot_axis_tvalid;

@@ -15,6 +15,7 @@ module ht_sha2_engine #(
     parameter int DigitBits = 2,  // bits a cycle of the compact core
     parameter int TagBits   = 1,
     parameter bit Parts     = 1'b0,
+    parameter int Detect    = 0,  // 1: after a flip that is detected there is no result until a reset
     localparam int WordBits = ((Modes & 60) != 0) ? 64 : 32
 ) (
     input  logic                  clk_i,
@@ -33,7 +34,8 @@ module ht_sha2_engine #(
     output logic                  hash_valid_o,
     input  logic                  hash_ready_i,
     output logic [8*WordBits-1:0] hash_o,
-    output logic [TagBits-1:0]    tag_o
+    output logic [TagBits-1:0]    tag_o,
+    output logic                  alert_o   // with Detect: there is no result until the reset
 );
 
   localparam bit Narrow = ((Modes & 3) != 0) && ((Modes & 60) != 0);
@@ -95,11 +97,11 @@ module ht_sha2_engine #(
 
   ht_sha2_core #(
       .Arch(Arch), .WordBits(WordBits), .Narrow(Narrow), .Unroll(Unroll),
-      .DigitBits(DigitBits), .TagBits(CoreTagBits)
+      .DigitBits(DigitBits), .Detect(Detect), .TagBits(CoreTagBits)
   ) u_core (
       .clk_i, .rst_ni, .word_valid_i(beat_valid), .word_ready_o(beat_ready), .word_i(beat),
       .narrow_i(narrow), .continue_i(!first_i), .hash_i(hash_in), .tag_i(core_tag_in),
-      .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag));
+      .hash_valid_o, .hash_ready_i, .hash_o(hash), .tag_o(core_tag), .alert_o);
 
   assign hash_o = whole ? hash : hash & keep;
 

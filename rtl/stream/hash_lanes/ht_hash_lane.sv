@@ -51,14 +51,14 @@ module ht_hash_lane #(
       .payload_o({head_data, head_keep, head_last, head_user}));
 
   if (Modes3 == 0) begin : gen_family
+    logic unused, unused_alert;
     ht_sha2_stream #(.Arch(Arch2), .Modes(Modes2), .Unroll(Unroll), .DataBits(DataBits)) u_sha2 (
         .clk_i, .rst_ni,
         .s_axis_tvalid(head_valid), .s_axis_tready(head_ready), .s_axis_tdata(head_data),
         .s_axis_tkeep(head_keep), .s_axis_tlast(head_last), .s_axis_tuser(head_user),
         .m_axis_tvalid(answer_valid_o), .m_axis_tready(answer_ready_i),
         .m_axis_tdata(answer_data_o), .m_axis_tkeep(answer_keep_o), .m_axis_tlast(answer_last_o),
-        .m_axis_tuser(answer_error_o));
-    logic unused;
+        .m_axis_tuser(answer_error_o), .alert_o(unused_alert));
     assign unused = &{1'b0, beat_user_i[UserBits-1:Taken]};
   end else begin : gen_family
     logic                in_valid, in_ready, in_last, out_valid, out_ready, out_last, out_error;

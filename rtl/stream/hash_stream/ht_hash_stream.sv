@@ -13,6 +13,7 @@ module ht_hash_stream #(
     parameter int Modes3 = 255,          // see ht_sha3_engine; 0: no sponge; not both 0
     parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int TextBits = 64,         // of a message's beat: 64, 128, 256; SHA-2 takes 64 a cycle
+    parameter int Detect = 0,            // 1: SHA-2's core finds flips of its registers
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
     input  logic         clk_i,
@@ -38,7 +39,8 @@ module ht_hash_stream #(
     output logic [63:0]  m_axis_tdata,
     output logic [7:0]   m_axis_tkeep,
     output logic         m_axis_tlast,
-    output logic         m_axis_tuser   // zeros: the message could not be hashed
+    output logic         m_axis_tuser,  // zeros: the message could not be hashed
+    output logic         alert_o        // with Detect: SHA-2 gives no answer until the reset
 );
 
   localparam int Ahead = (TextBits > 64) ? 16 : 0;  // beats: the next message may take as long to come
@@ -99,14 +101,17 @@ module ht_hash_stream #(
       assign {text_user, ready2} = {s_axis_tuser, text_ready};
     end
 
-    ht_sha2_stream #(.Arch(Arch), .Modes(Modes2), .DataBits(64), .Parts(1'b1)) u_sha2 (
+    ht_sha2_stream #(
+        .Arch(Arch), .Modes(Modes2), .DataBits(64), .Parts(1'b1), .Detect(Detect)
+    ) u_sha2 (
         .clk_i, .rst_ni,
         .s_axis_tvalid(text_valid), .s_axis_tready(text_ready), .s_axis_tdata(text),
         .s_axis_tkeep(text_keep), .s_axis_tlast(text_last), .s_axis_tuser(text_user),
         .m_axis_tvalid(valid2), .m_axis_tready(m_axis_tready && count_q != 0 && oldest == Sha2),
-        .m_axis_tdata(data2), .m_axis_tkeep(keep2), .m_axis_tlast(last2), .m_axis_tuser(error2));
+        .m_axis_tdata(data2), .m_axis_tkeep(keep2), .m_axis_tlast(last2), .m_axis_tuser(error2),
+        .alert_o);
   end else begin : gen_sha2
-    assign {ready2, valid2, data2, keep2, last2, error2} = '0;
+    assign {ready2, valid2, data2, keep2, last2, error2, alert_o} = '0;
   end
 
   if (Modes3 != 0) begin : gen_sha3

@@ -70,13 +70,15 @@ module ht_sha256_multistream #(
       .digest_valid_o(digest_valid), .digest_ready_i(digest_ready), .digest_o(digest),
       .digest_tid_o(digest_tid), .digest_user_o(digest_user), .digest_error_o(digest_error));
 
+  logic unused_alert;  // there is no detection here
+
   ht_sha2_core #(
       .Arch(Arch), .Unroll(Unroll), .Stages(Stages), .Step(Step), .TagBits(TagBits)
   ) u_core (
       .clk_i, .rst_ni,
       .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word), .narrow_i(1'b0),
       .continue_i(1'b0), .hash_i(hash_in), .tag_i(tag_in),
-      .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag));
+      .hash_valid_o(hash_valid), .hash_ready_i(1'b1), .hash_o(hash), .tag_o(tag), .alert_o(unused_alert));
 
   assign fails = digest_error || digest_user[1];
 

@@ -15,6 +15,7 @@ module ht_sha2_stream #(
     parameter int DataBits   = 32,    // width of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
+    parameter int Detect     = 0,     // see ht_sha2_engine
     localparam int UserBits  = Parts ? ht_user_pkg::MessageBits : ht_user_pkg::MessageToBits
 ) (
     input  logic                  clk_i,
@@ -33,7 +34,8 @@ module ht_sha2_stream #(
     output logic [DataBits-1:0]   m_axis_tdata,
     output logic [DataBits/8-1:0] m_axis_tkeep,
     output logic                  m_axis_tlast,
-    output logic                  m_axis_tuser
+    output logic                  m_axis_tuser,
+    output logic                  alert_o  // with Detect: there is no answer until the reset
 );
 
   // Modes: 0 SHA-224, 1 SHA-256, 2 SHA-384, 3 SHA-512, 4 SHA-512/224, 5 SHA-512/256
@@ -50,10 +52,9 @@ module ht_sha2_stream #(
   // The mode of the message of the current beat
   localparam int MessageBits = ht_user_pkg::MessageBits;
   logic        first_q;
-  logic [2:0]  beat_mode, beat_mode_built;
+  logic [2:0]  beat_mode, beat_mode_built, beat_bits;
   logic [MessageBits-1:0] user;
   logic [3:0]  user_mode;     // the top bit is the family; ignored
-  logic [2:0]  beat_bits;
   logic        beat_open, resumed;
   logic [58:0] says, header_q;  // blocks, whether a state comes first, mode
   logic [54:0] blocks;
@@ -123,16 +124,15 @@ module ht_sha2_stream #(
         .held_o({held_open, held_bits, held_last, held_bytes, held}), .soon_o(soon),
         .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q));
 
-    assign held_mode  = Built[mode_q] ? mode_q : Instead;
-    assign held_error = error_q || missed_q;
+    assign {held_mode, held_error} = {Built[mode_q] ? mode_q : Instead, error_q || missed_q};
     assign offered    = block_valid || (soon && ht_sha2_arch_pkg::loads(Arch));
   end else begin : gen_state
     assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
     assign {held_resumed, held_blocks, part_error, hash_before} = '0;
-    assign {words_valid, s_axis_tready, offered} = {s_axis_tvalid, words_ready, block_valid};
-    assign taken = word_valid && word_ready;
+    assign {words_valid, s_axis_tready, offered, taken} =
+        {s_axis_tvalid, words_ready, block_valid, word_valid && word_ready};
   end
 
   // Words to blocks
@@ -163,13 +163,13 @@ module ht_sha2_stream #(
   logic [HashBits-1:0] hash;
 
   ht_sha2_engine #(
-      .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts)
+      .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts), .Detect(Detect)
   ) u_engine (
       .clk_i, .rst_ni, .word_valid_i(offered), .word_ready_o(block_ready), .word_i(block_word),
       .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
       .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
       .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
-      .tag_o({hash_mode, hash_error, hash_open, hash_end}));
+      .tag_o({hash_mode, hash_error, hash_open, hash_end}), .alert_o);
 
   // The chaining value after the last block, cut to the digest (6.3 to 6.7)
   logic                failed;

@@ -401,6 +401,11 @@ package ht_tile_pkg;
     status_direct_ended = word[20];
   endfunction
 
+  // A flip was detected in the tile, which refuses work until the reset, as after tampering.
+  function automatic logic status_faulted(input logic [StatusBits-1:0] word);
+    status_faulted = word[24];
+  endfunction
+
   function automatic logic [StatusBits-1:0] pack_status(
       input logic idle_i,
       input logic zeroizing_i,
@@ -417,9 +422,12 @@ package ht_tile_pkg;
       input logic key_busy_i,
       input logic key_data_i,
       input logic [3:0] direct_cause_i,
-      input logic direct_ended_i);
+      input logic direct_ended_i,
+      input logic faulted_i);
     pack_status = {
-      11'd0,
+      7'd0,
+      faulted_i,
+      3'd0,
       direct_ended_i,
       direct_cause_i,
       2'd0,

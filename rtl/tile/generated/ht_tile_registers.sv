@@ -42,6 +42,7 @@ module ht_tile_registers (
         input wire [3:0] hwif_in_capability1_slots,
         input wire [6:0] hwif_in_capability1_address_bits,
         input wire [2:0] hwif_in_capability1_width,
+        input wire hwif_in_capability1_detect,
         output logic hwif_out_control_abort,
         output logic hwif_out_control_zeroize,
         output logic hwif_out_control_selftest,
@@ -63,6 +64,7 @@ module ht_tile_registers (
         input wire hwif_in_status_key_data,
         input wire [3:0] hwif_in_status_direct_cause,
         input wire hwif_in_status_direct_ended,
+        input wire hwif_in_status_faulted,
         output logic hwif_out_config_data_order,
         output logic hwif_out_config_digest_order,
         output logic hwif_out_config_restart_counters,
@@ -3746,7 +3748,7 @@ always @(*) begin
         readback_data_var = '0;
         readback_data_var[31:0] = readback_data_var[31:0] | ({32{rd_mux_addr == 15'h0}} & 32'h48534148);
         readback_data_var[15:0] = readback_data_var[15:0] | ({16{rd_mux_addr == 15'h4}} & 16'h0);
-        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h2);
+        readback_data_var[23:16] = readback_data_var[23:16] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
         readback_data_var[31:24] = readback_data_var[31:24] | ({8{rd_mux_addr == 15'h4}} & 8'h3);
         readback_data_var[5:0] = readback_data_var[5:0] | ({6{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha2);
         readback_data_var[15:8] = readback_data_var[15:8] | ({8{rd_mux_addr == 15'h8}} & hwif_in_capability0_sha3);
@@ -3766,6 +3768,7 @@ always @(*) begin
         readback_data_var[7:4] = readback_data_var[7:4] | ({4{rd_mux_addr == 15'hc}} & hwif_in_capability1_slots);
         readback_data_var[14:8] = readback_data_var[14:8] | ({7{rd_mux_addr == 15'hc}} & hwif_in_capability1_address_bits);
         readback_data_var[18:16] = readback_data_var[18:16] | ({3{rd_mux_addr == 15'hc}} & hwif_in_capability1_width);
+        readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'hc}} & hwif_in_capability1_detect);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_idle);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_zeroizing);
         readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_testing);
@@ -3782,6 +3785,7 @@ always @(*) begin
         readback_data_var[13] = readback_data_var[13] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_key_data);
         readback_data_var[19:16] = readback_data_var[19:16] | ({4{rd_mux_addr == 15'h14}} & hwif_in_status_direct_cause);
         readback_data_var[20] = readback_data_var[20] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_direct_ended);
+        readback_data_var[24] = readback_data_var[24] | ({1{rd_mux_addr == 15'h14}} & hwif_in_status_faulted);
         readback_data_var[0] = readback_data_var[0] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_data_order_value);
         readback_data_var[1] = readback_data_var[1] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_digest_order_value);
         readback_data_var[2] = readback_data_var[2] | ({1{rd_mux_addr == 15'h18}} & field_storage_config_restart_counters_value);

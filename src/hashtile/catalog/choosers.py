@@ -68,7 +68,12 @@ CHOOSERS = (
         ("sha2",),
         "sha2/generated",
         ("ht_sha2_arch_pkg.sv", "ht_sha2_core.sv"),
-        {"WordBits": "WordBits == 32", "Narrow": "!Narrow", "Unroll": "Unroll == 1"},
+        {
+            "WordBits": "WordBits == 32",
+            "Narrow": "!Narrow",
+            "Unroll": "Unroll == 1",
+            "Detect": "Detect == 0",
+        },
     ),
     Chooser(
         ("keccak", "duplex"),
@@ -122,7 +127,7 @@ def arches(chooser: Chooser) -> list[Arch]:
             title(core.folder.name),
             core.messages == 1,
             core.loads,
-            tuple(one.name for one in header.parameters if one.name != "Detect"),
+            tuple(one.name for one in header.parameters),
             *(any(port.name == name for port in header.ports) for name in ("slot_i", "alert_o")),
         )
         if found.setdefault(core.module, one) != one:

@@ -206,6 +206,7 @@ class Capability1(Register):
     SLOTS = Field(4, 4)
     ADDRESS_BITS = Field(8, 7)
     WIDTH = Field(16, 3)
+    DETECT = Field(20, 1)
 
 
 class Control(Register):
@@ -239,6 +240,7 @@ class Status(Register):
     KEY_DATA = Field(13, 1)
     DIRECT_CAUSE = Field(16, 4)
     DIRECT_ENDED = Field(20, 1)
+    FAULTED = Field(24, 1)
 
 
 class Config(Register):

@@ -126,6 +126,11 @@ class Tile:
         return bool(self._library.tile_irq(self._tile))
 
     @property
+    def alert(self) -> bool:
+        """The output that says that a flip was found."""
+        return bool(self._library.tile_alert(self._tile))
+
+    @property
     def queue_irq(self) -> int:
         """The interrupts of the queues, a bit each."""
         return int(self._library.tile_queue_irq(self._tile))

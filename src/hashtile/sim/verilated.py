@@ -96,6 +96,27 @@ def native(source: str, settings: config.Settings) -> Path:
     )
 
 
+def generated(
+    module: str, files: Sequence[Path], parameters: Mapping[str, int | str], work: Path
+) -> Path:
+    """The folder below `work` with the C++ that Verilator makes for a library without counters.
+
+    Raises HashtileError if it fails.
+    """
+    options = [f"-G{name}={_verilog(value)}" for name, value in sorted(parameters.items())]
+    _generate(module, files, [*options, *_SAVABLE], work)
+    return work / "obj"
+
+
+def _generate(module: str, files: Sequence[Path], options: Sequence[str], work: Path) -> None:
+    """Runs Verilator in the folder `work`."""
+    verilator = tools.package_folder("verilator")
+    command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
+    command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
+    environment = {"VERILATOR_ROOT": str(verilator)}
+    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+
+
 def _kept(path: Path, build: Callable[[Path], None]) -> Path:
     """Returns `path`; if it is missing, `build` makes it as _MADE in the folder that it gets."""
     if path.exists():
@@ -170,15 +191,11 @@ def _compile(
     work: Path,
     settings: config.Settings,
 ) -> None:
-    verilator = tools.package_folder("verilator")
-    include = verilator / "include"
-    command: list[str | Path] = [verilator / "bin" / "verilator_bin", *_VERILATOR, *options]
-    command += ["--top-module", module, "--prefix", "Vdut", "--Mdir", "obj", *files]
+    include = tools.package_folder("verilator") / "include"
     if counting := counters.RUNTIME if counters.OPTIONS[0] in options else "":
         (work / "states.sv").write_text(counters.binds(files), encoding="utf-8")
-        command.append("states.sv")
-    environment = {"VERILATOR_ROOT": str(verilator)}
-    tools.run(command, cwd=work, timeout=_BUILD_SECONDS, env=environment)
+        files = [*files, Path("states.sv")]
+    _generate(module, files, options, work)
     header = (work / "obj" / "Vdut.h").read_text(encoding="utf-8")
     (work / "obj" / "ports.h").write_text(_ports(header), encoding="utf-8")
 

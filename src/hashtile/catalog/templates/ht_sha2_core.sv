@@ -15,6 +15,7 @@ module ht_sha2_core #(
     parameter int Step      = ht_sha256_pkg::CarrySave,
     parameter int Words     = 1,  // words a beat, if the core takes any number
     parameter int DigitBits = 2,  // bits a cycle of a compact core
+    parameter int Detect    = 0,  // 1: flips of the core's registers are detected, if it can
     parameter int TagBits   = 1,  // bits of the tags
     localparam int BeatWords = ht_sha2_arch_pkg::beat_words(
         Arch, Unroll, ht_sha256_pkg::words(Stages, Step), Words)
@@ -33,21 +34,24 @@ module ht_sha2_core #(
     output logic                          hash_valid_o,  // a result is offered, until taken
     input  logic                          hash_ready_i,  // it is taken
     output logic [8*WordBits-1:0]         hash_o,        // the new chaining value
-    output logic [TagBits-1:0]            tag_o          // that of the block
+    output logic [TagBits-1:0]            tag_o,         // that of the block
+    // Faults
+    output logic                          alert_o        // one was found: no result until the reset
 );
 
 {% for arch in arches %}
   {{ "end else " if not loop.first }}if (Arch == ht_sha2_arch_pkg::{{ arch.title }}{{ lacks[arch.module] }}) begin : gen_core
-{% if arch.alert %}
-    logic unused;
-{% endif %}
     {{ arch.module }} #(
 {% for line in arch.given %}
         {{ line }}
 {% endfor %}
-    ) u_core (.*{{ ", .alert_o(unused)" if arch.alert }});
+    ) u_core (.*);
+{% if not arch.alert %}
+    assign alert_o = 1'b0;
+{% endif %}
 {% endfor %}
   end else begin : gen_core
+    assign alert_o = 1'b0;
     initial $error("ht_sha2_core: unknown Arch, or one that lacks a parameter");
   end
 

@@ -504,6 +504,7 @@ void tile_reset(Tile* tile, int cycles) { tile->reset(cycles); }
 uint64_t tile_cycles(const Tile* tile) { return tile->dut.cycles; }
 Dut* tile_dut(Tile* tile) { return &tile->dut; }
 int tile_irq(const Tile* tile) { return tile->dut.top.irq_o; }
+int tile_alert(const Tile* tile) { return tile->dut.top.alert_o; }
 int tile_queue_irq(const Tile* tile) { return tile->dut.top.queue_irq_o; }
 
 // The first broken rule; empty if there is none.
