@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping
 
 from hashtile import coverage, faults, leakage, mutation
-from hashtile.results import adder_delays, driver_size, museum, open_cores, scale, soak, stage_power
+from hashtile.results import (
+    adder_delays,
+    driver_size,
+    museum,
+    open_cores,
+    scale,
+    soak,
+    stage_power,
+    tile_faults,
+)
 from hashtile.results.table import Table
 
 TABLES: Mapping[str, Callable[[], Table]] = {
@@ -17,6 +26,8 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "scale": scale.measured,
     "leakage": leakage.measured,
     "faults": faults.measured,
+    "tile-faults": tile_faults.measured,
+    "tile-faults-price": tile_faults.price,
     "mutants": mutation.measured,
     "refuted": lambda: mutation.measured(proofs=True),
     "survivors": mutation.survivors,

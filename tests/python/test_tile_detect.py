@@ -1,0 +1,170 @@
+"""A tile with `Detect`: flips of its flops, in a simulation. benchmarks/tile_faults.py has more."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from hashtile import catalog
+from hashtile.faults import tile as flips
+from hashtile.generated import tile_view as view
+from hashtile.sim.software import FAILED, KEYED, NONE, Job, Software
+from hashtile.support import config
+from hashtile.support.errors import HashtileError
+from hashtile.synth import hardware
+
+SMALL = {
+    "Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 2, "Queues": 2, "Stream": 0, "Sideload": 0,
+    "DataPort": 0, "Arch": 0,
+}  # fmt: skip
+SHA256, RING, TEXT, OUT = view.Mode.SHA256, 0x1000, 0x2000, 0x3000
+MESSAGE, KEY = random.Random(1).randbytes(90), random.Random(2).randbytes(32)
+SETTINGS = ("u_software.u_fields", "u_software.u_beside", "u_keys.u_policy")
+# Pulses, and what the tile itself sets; and the flop that says that parities are new
+CHANGES = (
+    "_control_abort_",
+    "_control_start_",
+    "_control_clear_",
+    "control_zeroize",
+    "control_next",
+)
+CHANGES += ("control_selftest", "control_clear_counters", "intr_state", "intr_test", "watch.new_q")
+Machine = tuple[Software, bytes, list[flips.Flop]]
+
+
+def machine(detect: int) -> Machine:
+    """A tile with a key in slot 1 and an open queue, its state, its flops."""
+    one = Software.start({**SMALL, "Detect": detect})
+    assert one.load(1, SHA256, KEY)
+    one.open(0, RING)
+    one.tile.put(TEXT, MESSAGE)
+    return one, one.tile.snapshot(), flips.flops(one.tile, config.load())
+
+
+@pytest.fixture(scope="module")
+def guarded() -> Iterator[Machine]:
+    yield machine(1)
+
+
+def back(one: Machine) -> Software:
+    software, state, _ = one
+    software.tile.reset()
+    software.tile.restore(state)
+    software.rings[0].tail = 0
+    software.tile.step(4)
+    assert not software.tile.alert
+    return software
+
+
+def job(control: int = 0) -> Job:
+    return Job(SHA256, TEXT, len(MESSAGE), OUT, control=control, slot=1)
+
+
+def test_each_flip_of_a_setting_is_found_in_two_cycles(guarded: Machine) -> None:
+    """In each bit that software has set, and in what is known of the slots."""
+    found = missed = 0
+    for flop in guarded[2]:
+        if not flop.name.startswith(SETTINGS):
+            continue
+        software = back(guarded)
+        flips.flip(software.tile, flop)
+        software.tile.step(3)
+        changes = any(part in flop.name for part in CHANGES)
+        assert software.tile.alert != changes, flop.name
+        found, missed = found + (not changes), missed + changes
+    assert found > 1100
+    assert missed < 60
+
+
+def test_a_read_hides_no_flip(guarded: Machine) -> None:
+    """Only a write makes new parities."""
+    watched = [flop for flop in guarded[2] if flop.name.endswith("value_q")]
+    assert len(watched) > 100
+    for cycle in range(16):
+        software = back(guarded)
+        ticket = software.tile.post(view.Status.OFFSET)
+        software.tile.step(cycle)
+        flips.flip(software.tile, watched[cycle])
+        software.tile.collect(ticket)
+        software.tile.step(4)
+        assert software.tile.alert, cycle
+
+
+def test_each_flip_of_a_beat_that_waits_is_found(guarded: Machine) -> None:
+    """What is empty is zero, and so are its parities: it need not wait for a beat."""
+    found: dict[str, int] = {}
+    for flop in guarded[2]:
+        if flop.name.endswith(".gen_detect.u_slice.payload_o"):
+            software = back(guarded)
+            flips.flip(software.tile, flop)
+            software.tile.step(4)
+            assert software.tile.alert, flop.name
+            name = flop.name.split(".")[-4]
+            found[name] = found.get(name, 0) + 1
+    assert set(found) == {"u_chunk", "u_slice", "u_packet", "u_answer", "u_key", "u_tickets"}
+    assert min(found.values()) > 60
+
+
+@pytest.mark.parametrize("name", ["u_slots", "u_core", "windows", "policy", "gen_detect.u_slice"])
+def test_after_a_flip_nothing_is_done_until_the_reset(guarded: Machine, name: str) -> None:
+    places = [flop for flop in guarded[2] if name in flop.name]
+    assert places
+    noise = random.Random(name)
+    alerts = 0
+    for _ in range(40):
+        software = back(guarded)
+        software.tile.put(OUT, bytes(32))
+        software.submit(0, job(KEYED))
+        software.tile.step(noise.randrange(300))
+        flips.flip(software.tile, noise.choice(places))
+        software.tile.step(200)
+        if not software.tile.alert:
+            continue
+        alerts += 1
+        status = view.Status.unpack(software.read("status"))
+        assert status["faulted"] and status["tampered"]
+        software.until("zeroizing", 0)
+        assert software.read("slots") & 0xFF == 0
+        software.drained(0)
+        software.restart(0)
+        assert software.run(job())[0] == FAILED
+        software.tile.reset()
+        software.until("tested")
+        assert not software.tile.alert
+        assert not view.Status.unpack(software.read("status"))["faulted"]
+    assert alerts > 1
+
+
+def test_work_without_flips_gives_no_alert(guarded: Machine) -> None:
+    software = back(guarded)
+    noise = random.Random(3)
+    for number in range(60):
+        software.tile.stall(noise.random() / 2, number)
+        if number % 7 == 0:
+            assert software.load(
+                noise.randrange(2), SHA256, noise.randbytes(noise.randrange(1, 99))
+            )
+            assert software.load(1, SHA256, KEY)
+        if number % 11 == 0:
+            software.write("budget", 0)
+        assert software.run(job(KEYED * (number % 2)))[0] == NONE
+    software.tile.stall(0)
+    assert not software.tile.alert
+
+
+def test_a_tile_without_it_finds_nothing() -> None:
+    software, state, flops = machine(0)
+    noise = random.Random(4)
+    for flop in noise.sample([flop for flop in flops if flop.name.startswith(SETTINGS)], 60):
+        software.tile.reset()
+        software.tile.restore(state)
+        flips.flip(software.tile, flop)
+        software.tile.step(10)
+        assert not software.tile.alert
+    assert not view.Capability1.unpack(software.read("capability1"))["detect"]
+
+
+def test_another_core_cannot_detect() -> None:
+    core = catalog.core("tile").build({**SMALL, "Arch": 1, "Detect": 1})
+    with pytest.raises(HashtileError, match="lacks a parameter"):
+        hardware.of(core, config.load())
