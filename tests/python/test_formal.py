@@ -97,7 +97,7 @@ def test_a_copy_of_a_core_is_proved_like_it(tmp_path: Path) -> None:
     shutil.copytree(problems.RTL / "sha2", rtl / "sha2")
     twin = rtl / "sha2" / "twin"
     twin.mkdir()
-    for path in (problems.RTL / "sha2" / "sha2_iterative").iterdir():
+    for path in (problems.RTL / "sha2" / "sha2_iterative").glob("*.*"):
         text = path.read_text(encoding="utf-8").replace("sha2_iterative", "twin")
         (twin / path.name.replace("sha2_iterative", "twin")).write_text(text, encoding="utf-8")
     project = problems.Project(rtl)
