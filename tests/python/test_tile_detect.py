@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -27,8 +28,12 @@ CHANGES = (
     "_control_clear_",
     "control_zeroize",
     "control_next",
+    "control_selftest",
+    "control_clear_counters",
+    "intr_state",
+    "intr_test",
+    "watch.new_q",
 )
-CHANGES += ("control_selftest", "control_clear_counters", "intr_state", "intr_test", "watch.new_q")
 Machine = tuple[Software, bytes, list[flips.Flop]]
 
 
@@ -103,6 +108,22 @@ def test_each_flip_of_a_beat_that_waits_is_found(guarded: Machine) -> None:
             found[name] = found.get(name, 0) + 1
     assert set(found) == {"u_chunk", "u_slice", "u_packet", "u_answer", "u_key", "u_tickets"}
     assert min(found.values()) > 60
+
+
+def test_two_flips_of_neighbours_in_a_beat_are_found(guarded: Machine) -> None:
+    beats: dict[str, list[flips.Flop]] = {}
+    for flop in guarded[2]:
+        if flop.name.endswith(".gen_detect.u_slice.payload_o"):
+            beats.setdefault(flop.name, []).append(flop)
+    assert len(beats) == 6
+    for flops in beats.values():
+        data = sorted(flops, key=lambda flop: flop.places[0])[:-2]  # without the parities
+        for pair in pairwise(data):
+            software = back(guarded)
+            for flop in pair:
+                flips.flip(software.tile, flop)
+            software.tile.step(4)
+            assert software.tile.alert, pair
 
 
 @pytest.mark.parametrize("name", ["u_slots", "u_core", "windows", "policy", "gen_detect.u_slice"])
