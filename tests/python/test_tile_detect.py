@@ -1,5 +1,6 @@
 """A tile with `Detect`: flips of its flops, in a simulation. benchmarks/tile_faults.py has more."""
 
+import hmac
 import random
 from collections.abc import Iterator
 from itertools import pairwise
@@ -37,9 +38,9 @@ CHANGES = (
 Machine = tuple[Software, bytes, list[flips.Flop]]
 
 
-def machine(detect: int) -> Machine:
+def machine(detect: int, **more: int) -> Machine:
     """A tile with a key in slot 1 and an open queue, its state, its flops."""
-    one = Software.start({**SMALL, "Detect": detect})
+    one = Software.start({**SMALL, "Detect": detect, **more})
     assert one.load(1, SHA256, KEY)
     one.open(0, RING)
     one.tile.put(TEXT, MESSAGE)
@@ -154,6 +155,26 @@ def test_after_a_flip_nothing_is_done_until_the_reset(guarded: Machine, name: st
         assert not software.tile.alert
         assert not view.Status.unpack(software.read("status"))["faulted"]
     assert alerts > 1
+
+
+def test_an_alert_of_a_faster_clock_is_not_lost() -> None:
+    """A word is read for less than a cycle of the bus; the alert stays until it is seen."""
+    crossed = machine(1, CoreClock=1)
+    right = hmac.digest(KEY, MESSAGE, "sha256")
+    noise = random.Random(5)
+    words = [flop for flop in crossed[2] if flop.name.endswith("gen_slot[1].words")]
+    told = 0
+    for flop in noise.sample(words, 100):
+        software = back(crossed)
+        software.tile.core_clock(0.15)
+        flips.flip(software.tile, flop)
+        software.tile.put(OUT, bytes(32))
+        software.submit(0, job(KEYED))
+        software.drained(0)
+        software.tile.step(20)
+        told += software.tile.alert
+        assert software.tile.alert or software.tile.get(OUT, 32) == right
+    assert told > 10
 
 
 def test_work_without_flips_gives_no_alert(guarded: Machine) -> None:
