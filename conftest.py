@@ -10,7 +10,7 @@ SHARED = os.environ.get("HASHTILE_SHARED")
 ROOT = Path(__file__).parent
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def shared_file() -> Callable[[str], Path]:
     """Finds a file or folder below HASHTILE_SHARED; that it is missing there is a failure."""
 

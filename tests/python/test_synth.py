@@ -187,7 +187,7 @@ def test_unknown_names(tmp_path, settings, store) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["asap7", "asap7-ungated", "asap7-rvt", "asap7-placed", "sky130hd"]
+    "target", ["asap7", "asap7-ungated", "asap7-rvt", "asap7-margins", "asap7-placed", "sky130hd"]
 )
 def test_a_missing_pdk_says_how_to_get_it(target, tmp_path, settings, store) -> None:
     core = tiny(tmp_path)

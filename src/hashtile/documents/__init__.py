@@ -7,7 +7,7 @@ written here and never by hand:
 |------------------------------|-------------------------------------------------------------------|
 | `cores`                      | the catalogue, with what the default builds give on two targets   |
 | `highlights`                 | the best figures of a few functions                               |
-| `sizing`, `placed`           | what sizing cells gives; what wires cost                          |
+| `sizing`, `placed`, `margins`| what sizing cells gives; what wires and margins cost              |
 | `needs`                      | which core fits which need, with its figures                      |
 | `core CORE`                  | parameters and ports of a core, from its RTL                      |
 | `figures`                    | what the default build of each core gives on each target          |
@@ -139,9 +139,9 @@ def _conditions(points: Sequence[synth.Point]) -> str:
         f"- {figures.title(point.target)}: {figures.conditions(point, with_seeds=False)}": None
         for point in points
     }
-    placed = [f"- {figures.placed(point)}" for point in points if figures.seeds(point)]
+    spread = [f"- {figures.build(p)}, {p.target}: {t}" for p in points if (t := figures.spread(p))]
     return "\n".join(
-        ["<details><summary>Conditions</summary>", "", *notes, *placed, "", "</details>"]
+        ["<details><summary>Conditions</summary>", "", *notes, *spread, "", "</details>"]
     )
 
 
@@ -261,7 +261,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
             return tile(tile_figures.made(which, config.load()))
         case ["lanes"]:
             return tile(lane_tables.rates())
-        case ["sizing" | "placed" as which]:
+        case [which] if which in highlights.COMPARED:
             return tile(highlights.COMPARED[which](every))
         case ["system", "area"]:
             return noted(system_figures.areas())
@@ -277,7 +277,7 @@ def generate(name: str, points: Sequence[synth.Point], document: Path) -> str:
         f"unknown generated part {name!r}; known are: cores, highlights, needs, core CORE, "
         "figures [CORE...], table PAPER NUMBER, published PAPER, traps PAPER, errata PAPER, "
         "tile TABLE, lanes, system area, power check, "
-        f"{', '.join(found.TABLES)}, sizing, placed, reference NAME, bench NAME"
+        f"{', '.join([*found.TABLES, *highlights.COMPARED])}, reference NAME, bench NAME"
     )
 
 

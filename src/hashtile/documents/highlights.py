@@ -1,6 +1,6 @@
-"""Short tables: the best figures, what fits which need, what sizing gives, what wires cost."""
+"""Short tables: the best figures, what fits which need, what sizing, wires and margins change."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hashtile import catalog
@@ -114,12 +114,8 @@ def sized(points: Iterable[Point]) -> Table:
 
 def placed(points: Iterable[Point]) -> Table:
     """Each build that was placed on ASAP7, beside the same with ideal and with mild wires."""
-    known = {(point.target, figures.build(point)): point for point in points if not point.options}
     rows = []
-    for (target, build), after in known.items():
-        before = known.get(("asap7", build))
-        if target != "asap7-placed" or before is None:
-            continue
+    for build, before, after in _beside("asap7-placed", points):
         clocks = figures.seeds(after).values()
         rows.append((
             build, _clock(before), _clock_wires(before), _clock(after),
@@ -134,7 +130,40 @@ def placed(points: Iterable[Point]) -> Table:
     return Table("Placed", head, rows, range(1, 13))
 
 
-COMPARED: Mapping[str, Callable[[Iterable[Point]], Table]] = {"sizing": sized, "placed": placed}
+def margins(points: Iterable[Point]) -> Table:
+    """Each build that was measured on ASAP7 with margins, beside the same without."""
+    rows = []
+    for build, before, after in _beside("asap7-margins", points):
+        clocks = [figures.si(hertz, "Hz") for hertz in figures.corners(after).values()]
+        rows.append((
+            build, _clock(before), _clock_wires(before), *clocks,
+            figures.si(after.conditions["fmax_hz_between_flops"], "Hz"),
+            figures.ratio(after.fmax_hz, before.fmax_hz), _one_message(before), _one_message(after),
+            figures.short_area(before), figures.short_area(after), _efficiency(after),
+            str(after.conditions["clock_gates"]), f"{figures.hold_slack_ps(after):.1f}",
+            str(figures.broken_limits(after)),
+        ))  # fmt: skip
+    head = ("core", "Fmax, ideal wires", "mild wires", "slow corner, margins", "typical", "fast",
+            "slow, between flops", "slow over ideal", "one message, ideal", "slow corner",
+            "area", "with margins", "efficiency, slow", "clock gates", "hold slack, ps",
+            "limits broken")  # fmt: skip
+    return Table("Margins", head, rows, range(1, 16))
+
+
+COMPARED: Mapping[str, Callable[[Iterable[Point]], Table]] = {
+    "sizing": sized,
+    "placed": placed,
+    "margins": margins,
+}
+
+
+def _beside(target: str, points: Iterable[Point]) -> Iterator[tuple[str, Point, Point]]:
+    """Each build on `target` that is also on ASAP7: its name, the point there, and its own."""
+    known = {(point.target, figures.build(point)): point for point in points if not point.options}
+    for (name, build), after in known.items():
+        before = known.get(("asap7", build))
+        if name == target and before is not None:
+            yield build, before, after
 
 
 def _clock(point: Point) -> str:

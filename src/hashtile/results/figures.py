@@ -24,6 +24,7 @@ TITLES = {
     "asap7": "ASAP7 SLVT, 7 nm predictive, before layout",
     "asap7-ungated": "ASAP7 SLVT, 7 nm predictive, before layout, without clock gates",
     "asap7-rvt": "ASAP7 RVT, 7 nm predictive, before layout",
+    "asap7-margins": "ASAP7 SLVT, 7 nm predictive, slow corner with margins, before layout",
     "asap7-placed": "ASAP7 SLVT, 7 nm predictive, placed, not routed",
     "sky130hd": "SkyWater 130 nm HD, before layout",
 }
@@ -212,28 +213,51 @@ def seeds(point: Point) -> dict[str, float]:
     return dict(point.conditions.get("fmax_hz_by_seed", {}))
 
 
+def corners(point: Point) -> dict[str, float]:
+    """Fmax in Hz by corner, the slowest first; empty where the target has one corner."""
+    found: dict[str, float] = point.conditions.get("fmax_hz_by_corner", {})
+    return dict(sorted(found.items(), key=lambda one: one[1]))
+
+
+def hold_slack_ps(point: Point) -> float:
+    """The least of the corners, of a target that has them."""
+    return float(min(point.conditions["hold_slack_ps_by_corner"].values()))
+
+
+def broken_limits(point: Point) -> int:
+    """What breaks a limit of the library, of a target with corners: at each, and loads."""
+    found = point.conditions
+    return int(sum(found["violations_by_corner"].values()) + found["cells_over_max_capacitance"])
+
+
 def conditions(point: Point, *, with_seeds: bool = True) -> str:
-    """The conditions of the measurement, in one line."""
+    """The conditions of the measurement, in one line; `with_seeds` also what `spread` tells."""
     parts = [
         f"{name.replace('_', ' ')}: {value}"
         for name, value in sorted(point.conditions.items())
-        if name != "fmax_hz_by_seed"
+        if not name.endswith(("_by_seed", "_by_corner", "_between_flops"))
     ]
-    if with_seeds and seeds(point):
-        parts.append(seeds_text(point))
+    if with_seeds and (text := spread(point)):
+        parts.append(text)
     return "; ".join(parts)
 
 
-def seeds_text(point: Point) -> str:
-    """Fmax of each placement seed: `seeds 1, 2, 3: 101.3, 102.4, 104.5 MHz`."""
-    found = seeds(point)
-    values = ", ".join(f"{value / 1e6:.1f}" for value in found.values())
-    return f"seeds {', '.join(found)}: {values} MHz"
+def spread(point: Point) -> str:
+    """Fmax of each placement seed or of each corner; empty where there is only one.
 
-
-def placed(point: Point) -> str:
-    """The same, with the build and the target."""
-    return f"{build(point)}, {point.target}: {seeds_text(point)}"
+    `seeds 1, 2, 3: 101.3, 102.4, 104.5 MHz`; or `corners SS, TT, FF: 1960.4, 2689.5, 3377.1 MHz;
+    hold slack 18.4 ps; 0 limits broken`.
+    """
+    named = {"seeds": seeds(point), "corners": corners(point)}
+    texts = [
+        f"{kind} {', '.join(found)}: {', '.join(f'{v / 1e6:.1f}' for v in found.values())} MHz"
+        for kind, found in named.items()
+        if found
+    ]
+    if corners(point):
+        texts.append(f"hold slack {hold_slack_ps(point):.1f} ps")
+        texts.append(f"{count(broken_limits(point), 'limit')} broken")
+    return "; ".join(texts)
 
 
 def ratio(value: float | None, reference: float | None) -> str:

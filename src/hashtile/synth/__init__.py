@@ -29,6 +29,7 @@ from hashtile.synth.base import Job, Options, Target
 from hashtile.synth.ecp5 import SIZES, SPEEDS, Ecp5
 from hashtile.synth.gowin import Gowin
 from hashtile.synth.ice40 import Ice40
+from hashtile.synth.margins import Asap7Margins
 from hashtile.synth.placed import Asap7Placed
 from hashtile.synth.xilinx import Xilinx
 
@@ -38,7 +39,10 @@ __all__ = [
 ]  # fmt: skip
 
 KIND = "synth"  # kind of points in the store
-_ASIC = (Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Asap7Placed(), Sky130())
+_ASIC = (
+    Asap7("SLVT"), Asap7("SLVT", gated=False), Asap7("RVT"), Asap7Margins(), Asap7Placed(),
+    Sky130(),
+)  # fmt: skip
 _OTHER_ECP5 = (Ecp5(k, speed) for k in SIZES for speed in SPEEDS if (k, speed) != (85, 8))
 _BACK_ENDS: tuple[Target, ...] = (
     Ecp5(), *_ASIC, Xilinx("xc7"), Xilinx("xc6v"), Ice40(), Gowin(), *_OTHER_ECP5,

@@ -168,9 +168,13 @@ class Asic(Timed):
             "tools": [f"opensta {self.sta(job, '-version').split()[0]}"],
         }
 
-    def library(self, job: Job, drop: str) -> Path:
-        """The library of `job` from now on, without the cells that `drop` matches."""
-        files, cache = self.liberty_files(job.settings), job.settings.home / "liberty"
+    def library(self, job: Job, drop: str, part: str = "") -> Path:
+        """The library of `job` from now on, of the files with `part` in their names.
+
+        It has not the cells that `drop` matches.
+        """
+        files = [file for file in self.liberty_files(job.settings) if part in file.name]
+        cache = job.settings.home / "liberty"
         library = liberty.merged(files, drop, WIRE_FF, self.unit_ff, cache)
         (job.work / LIB).unlink(missing_ok=True)
         (job.work / LIB).symlink_to(library)

@@ -6,6 +6,7 @@ import click
 
 from hashtile import synth
 from hashtile.catalog import selection
+from hashtile.results import figures
 from hashtile.results.store import Store
 from hashtile.support import console
 from hashtile.support.errors import BadInput, HashtileError
@@ -111,5 +112,7 @@ def command(
                     console.emit(point.model_dump_json())
     if not as_json and points:
         console.show(synth.table(points))
+        for point in filter(figures.corners, points):
+            console.emit(f"{figures.build(point)}, {point.target}: {figures.spread(point)}")
     if failed:
         raise SystemExit(1)

@@ -21,7 +21,7 @@ SIZING = ("ideal", "mild")  # the wires of the timing that cells are sized again
 LIB, NETLIST = "cells.lib", "netlist.v"
 _STA_SECONDS = 600.0
 _SIZING_SECONDS = 7200.0
-_INSTANCE = re.compile(r"^  (\w+) (\S+) +\(\n((?:    \.\w+\(.*\),?\n)*)  \);$", re.MULTILINE)
+INSTANCE = re.compile(r"^  (\w+) (\S+) +\(\n((?:    \.\w+\(.*\),?\n)*)  \);$", re.MULTILINE)
 _OUTPUT = re.compile(r"^  output (?:\[.*\] )?(\w+);$", re.MULTILINE)
 _PIN = re.compile(r"\.(\w+)\((.*)\)")
 
@@ -174,11 +174,12 @@ puts "slack wires [worst_slack -max]"
         return found[0], found[1]
 
     def size(
-        self, job: Job, wires: str, wire_ff: Mapping[str, float] | None = None
+        self, job: Job, setting: str, wire_ff: Mapping[str, float] | None = None
     ) -> tuple[float, dict[str, Any]]:
         """Sizes the netlist of `job`; returns the area gained in um2, and what was counted.
 
-        `wires` are commands that give the wires to OpenSTA, `wire_ff` the capacitance of each net.
+        `setting` are commands that give OpenSTA the wires, and may define `margins`; `wire_ff` is
+        the capacitance of each net.
         """
         cells = {cell.names[0]: cell for cell in liberty.read(job.work / LIB).of("cell")}
         text = (job.work / NETLIST).read_text(encoding="utf-8")
@@ -187,7 +188,7 @@ puts "slack wires [worst_slack -max]"
         ports = Ports(frozenset(_OUTPUT.findall(text)), self.load_ff / self.unit_ff, wired)
         enough = 1e6 / int(job.options["mhz"]) if "mhz" in job.options else 0
         data = "\n".join(_data(before, cells, ports))
-        log = self._run(job, f"{data}\n{wires}\nset enough {enough}\n{_SIZE}", _SIZING_SECONDS)
+        log = self._run(job, f"{data}\n{setting}\nset enough {enough}\n{_SIZE}", _SIZING_SECONDS)
         sized = dict(re.findall(r"^size (\S+) (\S+)$", log, re.MULTILINE))
         if sized.keys() != before.keys():
             raise HashtileError(f"OpenSTA did not size the cells: {_end(log)}")
@@ -200,13 +201,17 @@ puts "slack wires [worst_slack -max]"
         return gained, {"cells_sized": changed, "cells_over_max_capacitance": over}
 
     def _run(self, job: Job, commands: str, seconds: float = _STA_SECONDS) -> str:
-        """The output of OpenSTA for `commands`, which may use `constrain PERIOD_PS`."""
+        """The output of OpenSTA for `commands`, which may use `constrain PERIOD_PS`.
+
+        They may define `margins DATA`, which `constrain` calls with all inputs but the clock.
+        """
         script = f"""\
 set sta_crpr_enabled 0
 read_liberty {LIB}
 read_verilog {NETLIST}
 link_design {job.core.module}
 set_cmd_units -time ps -capacitance fF
+proc margins {{data}} {{}}
 proc constrain {{period}} {{
   create_clock -name clk -period $period [get_ports clk_i]
   set_clock_transition {self.slew_ps} [get_clocks clk]
@@ -218,6 +223,7 @@ proc constrain {{period}} {{
   set_input_delay 0 -clock clk $data
   set_output_delay 0 -clock clk [all_outputs]
   set_load {self.load_ff} [all_outputs]
+  margins $data
 }}
 {commands}"""
         (job.work / "sta.tcl").write_text(script, encoding="utf-8")
@@ -235,7 +241,7 @@ def _end(log: str) -> str:
 def instances(netlist: str) -> dict[str, Instance]:
     """The cells of a netlist in Verilog, as Yosys writes it, by name."""
     found = {}
-    for kind, name, pins in _INSTANCE.findall(netlist):
+    for kind, name, pins in INSTANCE.findall(netlist):
         wired = {pin: "" if "'" in net else net.strip() for pin, net in _PIN.findall(pins)}
         found[name.removeprefix("\\")] = Instance(kind, wired)
     return found
@@ -253,7 +259,7 @@ def resized(netlist: str, kinds: Mapping[str, str], alike: Mapping[str, Sequence
             raise HashtileError(f"{new} is no other drive of {old}")
         return found[0].replace(old, new, 1)
 
-    return _INSTANCE.sub(cell, netlist)
+    return INSTANCE.sub(cell, netlist)
 
 
 def families(cells: Mapping[str, Group]) -> dict[str, list[str]]:
