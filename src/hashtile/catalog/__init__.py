@@ -74,7 +74,7 @@ class Core(_Entry):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if bool(self.algorithms) == (self.contract == "prng"):
+        if bool(self.algorithms) == (self.contract == "prng") and not self.parameters.get("Keccak"):
             raise ValueError("a generator has no algorithms, every other core has some")
         if unknown := set(self.algorithms) - set(functions.FUNCTIONS):
             raise ValueError(f"unknown algorithms: {', '.join(sorted(unknown))}")
@@ -217,7 +217,7 @@ class Core(_Entry):
         names: tuple[str, ...] = ()
         for name, family in masks.items():
             names += functions.of_modes(family or self.family, chosen[name])
-        if masks and not names:
+        if masks and not names and not chosen.get("Keccak"):
             raise BadInput(f"{self.name}: a build needs at least one function")
         entry = {**self.model_dump(), "parameters": chosen}
         if self.contract in _OWN_STREAM:

@@ -6,15 +6,22 @@ generate blocks that these do not take need no files.
 """
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pyslang import Bag, SourceManager, parsing, syntax
-from pyslang.ast import Compilation, CompilationOptions, SymbolKind
+from pyslang.ast import (
+    Compilation,
+    CompilationOptions,
+    EvalContext,
+    ProceduralBlockKind,
+    StatementKind,
+    SymbolKind,
+)
 
 from hashtile.support import folders, tools
-from hashtile.support.errors import HashtileError
+from hashtile.support.errors import BadInput, HashtileError
 
 _SCOPES = (SymbolKind.GenerateBlock, SymbolKind.GenerateBlockArray, SymbolKind.InstanceArray)
 
@@ -53,7 +60,8 @@ def closure(
 
     `files` are those to choose from, by the name of what is in each: by default `rtl()`. `defines`
     are macros, such as FORMAL. Names without a file are modules of others: they are left out.
-    Raises HashtileError if no file has `top`.
+    Raises HashtileError if no file has `top`, and BadInput with what the RTL says in an `$error`
+    about these parameters.
     """
     known = rtl() if files is None else files
     if top not in known:
@@ -137,7 +145,10 @@ def _instantiated(
     parameters: Iterable[tuple[str, int | str]],
     texts: Mapping[str, _Text],
 ) -> list[str]:
-    """The modules below `top` in this build, each after those that it instantiates."""
+    """The modules below `top` in this build, each after those that it instantiates.
+
+    Raises BadInput if the RTL refuses the build: if an initial block calls $error.
+    """
     options = CompilationOptions()
     options.topModules = {top}
     options.paramOverrides = [
@@ -148,17 +159,38 @@ def _instantiated(
     for text in texts.values():
         compilation.addSyntaxTree(text.tree)
     found: dict[str, None] = {}
+    context = EvalContext(compilation.getRoot())
 
     def walk(scope: Any) -> None:
         for symbol in scope:
             if symbol.kind == SymbolKind.Instance:
                 walk(symbol.body)
                 found[symbol.definition.name] = None
+            elif symbol.kind == SymbolKind.ProceduralBlock:
+                if symbol.procedureKind == ProceduralBlockKind.Initial:
+                    for text in _errors(symbol.body, context):
+                        raise BadInput(f"{top} has no such build: {text}")
             elif symbol.kind in _SCOPES and not getattr(symbol, "isUninstantiated", False):
                 walk(symbol)
 
     walk(compilation.getRoot())
     return [name for name in found if name in texts]
+
+
+def _errors(statement: Any, context: EvalContext) -> Iterator[str]:
+    """The texts of the calls of $error in a statement of an initial block, of parameters alone."""
+    if statement.kind == StatementKind.Block:
+        yield from _errors(statement.body, context)
+    elif statement.kind == StatementKind.List:
+        for one in statement.list:
+            yield from _errors(one, context)
+    elif statement.kind == StatementKind.Conditional:
+        holds = all(one.expr.eval(context).isTrue() for one in statement.conditions)
+        branch = statement.ifTrue if holds else statement.ifFalse
+        if branch is not None:
+            yield from _errors(branch, context)
+    elif getattr(getattr(statement, "expr", None), "subroutineName", "") == "$error":
+        yield str(statement.expr.arguments[0].value)
 
 
 def _in_order(texts: Mapping[str, _Text], modules: Iterable[str]) -> list[str]:

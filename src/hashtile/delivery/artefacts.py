@@ -30,6 +30,8 @@ from hashtile.support.config import Settings
 _FIFTH = 0.2  # of the period, that inputs and outputs have outside
 _ECP5_PINS = 197  # of LFE5U-25F in CABGA381
 _SHEET = "DATASHEET"
+# What a tile does beside hashing, by the parameter that builds it
+_UNITS = {"Keccak": "raw Keccak", "Prng": "random bytes from a seed"}
 MANIFEST = "manifest.json"
 SBOM = "sbom.spdx.json"
 _TOOLS = ("fpdf2", "markdown-it-py", "pyosys", "pyslang")
@@ -180,11 +182,13 @@ def _sheet(
     ]
     name, *parameters = label(core.name, core.parameters).split()
     synth = ["hashtile", "synth", name, "-t", "ecp5", *(w for p in parameters for w in ("-p", p))]
+    units = core.parameters if core.is_tile else {}
     chosen = ", ".join(f"`{name}` {value}" for name, value in core.parameters.items())
     return render.text(
         "datasheet.md",
         points=rows,
-        computes=core.computes,
+        computes=[*core.computes, *(text for name, text in _UNITS.items() if units.get(name))],
+        detects=bool(core.parameters.get("Detect")),
         parameters=chosen,
         measure=shlex.join(synth),
         verify=shlex.join(["hashtile", "verify", core.name]),

@@ -6,6 +6,7 @@ from hashtile.delivery.design import Design
 from hashtile.delivery.vectors import KEY
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
+from hashtile.sim.software import RAW, RAW_NAME
 from hashtile.support import folders
 
 _PLACE = "driver"
@@ -38,14 +39,18 @@ def files(design: Design) -> dict[str, str]:
 
 
 def example(core: Core, message: bytes) -> dict[str, object]:
-    """What a program has that hashes a message: function, key, digest or MAC, the tile's queue."""
-    name = next((n for n in _LIKED if n in core.algorithms), core.algorithms[0])
+    """What a program has that hashes a message: function, key, digest or MAC, the tile's queue.
+
+    Without a `code` it is raw Keccak, which computes what `RAW` says.
+    """
+    name = next((n for n in (*_LIKED, *core.algorithms) if n in core.algorithms), "")
     key = KEY if core.needs_key else b""
     digest = functions.digest(
-        f"hmac-{name}" if key else name, message, framing=Framing(key=key or None)
+        f"hmac-{name}" if key else name or RAW_NAME, message, framing=Framing(key=key or None)
     )
     return {
-        "code": f"HASHTILE_{name.upper().replace('-', '_')}",
+        "code": f"HASHTILE_{name.upper().replace('-', '_')}" if name else "",
+        "raw": RAW,
         "key": _rows(key),
         "right": _rows(digest),
         "queue": "0" if core.parameters["Queues"] else "HASHTILE_NO_QUEUE",

@@ -11,7 +11,7 @@ from hashtile.delivery.vectors import KEY
 from hashtile.generated import tile_view as view
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
-from hashtile.sim.software import KEYED, Job, place_of
+from hashtile.sim.software import KEYED, RAW, RAW_NAME, Job, place_of
 
 _WORD = 0xFFFF_FFFF
 MEMORY_BYTES = 0x4000  # of the testbench of a tile of packets, and the places in it
@@ -30,7 +30,7 @@ class Step:
 
 
 def steps(core: Core) -> Iterator[Step]:
-    """All of a testbench: a digest of each function, and a MAC where there is a slot."""
+    """All of a testbench: digests of each function and of raw Keccak, a MAC if there is a slot."""
     return _packets(core) if core.contract == "packets" else _direct(core)
 
 
@@ -85,6 +85,8 @@ def _direct(core: Core) -> Iterator[Step]:
     for name in core.algorithms:
         for size in (3, functions.FUNCTIONS[name].block_bytes + 1):
             yield from _digest(name, _text(size), None)
+    for size in (3, 137) if core.parameters["Keccak"] else ():
+        yield from _run(RAW, _text(size), functions.digest(RAW_NAME, _text(size)))
     keyed = [name for name in core.computes if name in functions.KEYED]
     for name in keyed[:1] if core.parameters["Slots"] else []:
         yield from _key(name)
@@ -110,20 +112,27 @@ def _key(name: str) -> Iterator[Step]:
 
 
 def _digest(name: str, text: bytes, key: bytes | None) -> Iterator[Step]:
-    """A direct job: its registers, its message, and its digest."""
     function = functions.ALL[name]
-    job = Job(function.number, length=len(text), output=function.digest_bytes)
+    control = KEYED if key is not None else 0
+    job = Job(function.number, output=function.digest_bytes, control=control)
+    digest = functions.digest(name, text, length=job.output, framing=Framing(key=key))
+    yield from _run(job, text, digest)
+
+
+def _run(job: Job, text: bytes, digest: bytes) -> Iterator[Step]:
+    """A direct job: its registers, its message, and its digest."""
     yield _write("direct_function", job.function)
-    yield _write("direct_length_low", job.length)
+    yield _write("direct_length_low", len(text))
     yield _write("direct_length_high", 0)
     yield _write("direct_output", job.output)
     yield _write("direct_strings", 0)
-    yield _write("direct_control", view.DirectControl.pack(keyed=int(key is not None), start=1))
+    yield _write(
+        "direct_control", view.DirectControl.pack(keyed=int(job.control == KEYED), start=1)
+    )
     yield from _window(view.DATA_WINDOW, text)
     ended = view.Status.DIRECT_ENDED.mask
     yield _until(ended, ended)
     yield Step("READ", view.Status.OFFSET, 0, view.Status.DIRECT_CAUSE.mask)
-    digest = functions.digest(name, text, length=job.output, framing=Framing(key=key))
     for at in range(0, len(digest), 4):
         word = int.from_bytes(digest[at : at + 4], "little")
         yield Step("READ", view.DIGEST_WINDOW + at, word)

@@ -196,7 +196,10 @@ def _tile(asked: Asked) -> None:
     _hashes(asked)
     _framed(asked)
     _keyed(asked)
-    asked.add("messages in parts", asked.by_model, tile.parts(top, asked.random()))
+    if asked.core.parameters["Keccak"]:
+        asked.add("raw Keccak, every capacity", asked.by_model, tile.raw(top, asked.random()))
+    if asked.core.algorithms:
+        asked.add("messages in parts", asked.by_model, tile.parts(top, asked.random()))
     asked.add("jobs that end with a cause", "contract", tile.refusals(top))
 
 

@@ -174,37 +174,64 @@ def _short(algorithm: str) -> int:
     return _SHORT if function.extendable else function.digest_bytes
 
 
-def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
-    """Every capacity of every lane width of a configurable core, random messages and outputs."""
-    least = 200 - 8 * top.core.parameters["Lanes"]
+@dataclass(frozen=True)
+class Sponge:
+    """A message for a sponge that takes any capacity and domain byte, and its output."""
+
+    size: int  # lanes of 8 << size bits
+    capacity: int  # bytes
+    domain: int
+    message: bytes
+    bits: int
+    length: int  # bytes of the output
+
+    @property
+    def right(self) -> bytes:
+        """The output, by the model."""
+        rate, suffix = (25 << self.size) - self.capacity, f"{self.domain:b}"[:0:-1]
+        return keccak.sponge(
+            self.message,
+            self.bits,
+            rate=8 * rate,
+            lane_bits=8 << self.size,
+            suffix=suffix,
+            digest_bits=8 * self.length,
+        )
+
+    @property
+    def what(self) -> str:
+        """It, in words."""
+        return f"lanes of {8 << self.size} bits, capacity {self.capacity} bytes"
+
+
+def sponges(least: int, narrow: bool, source: random.Random) -> list[Sponge]:
+    """Every capacity from `least` bytes on, with narrow lanes too, of random messages."""
     sizes = {3: range(least, 200)}
-    if sim.narrow_lanes(top.core):
+    if narrow:
         sizes |= {size: range(1, 25 << size) for size in range(3)}
     chosen = [(size, capacity) for size, range_ in sizes.items() for capacity in range_]
     source.shuffle(chosen)
-    messages, users, expected = [], [], []
+    found = []
     for size, capacity in chosen:
         rate = (25 << size) - capacity
         bits = source.randrange(3 * 8 * rate)
-        length, domain = source.randrange(2 * rate + 2), source.randrange(1, 128)
+        length, domain = source.randrange(1, 2 * rate + 2), source.randrange(1, 128)
         message = source.randbytes(-(-bits // 8))
-        messages.append(message)
-        users.append(sim.sponge_user(size, capacity, domain, bits % 8, length))
-        suffix = f"{domain:b}"[:0:-1]
-        expected.append(
-            keccak.sponge(
-                message,
-                bits,
-                rate=8 * rate,
-                lane_bits=8 << size,
-                suffix=suffix,
-                digest_bits=8 * length,
-            )
-        )
-    answers = top.answers(messages, users)
-    for which, given, right in zip(chosen, answers, expected, strict=True):
-        what = f"lanes of {8 << which[0]} bits, capacity {which[1]} bytes"
-        yield compare(None if given.error else given.digest, right, what)
+        found.append(Sponge(size, capacity, domain, message, bits, length))
+    return found
+
+
+def any_sponge(top: sim.Stream, source: random.Random) -> Iterator[Check]:
+    """Every capacity of every lane width of a configurable core, random messages and outputs."""
+    least = 200 - 8 * top.core.parameters["Lanes"]
+    given = sponges(least, sim.narrow_lanes(top.core), source)
+    users = [
+        sim.sponge_user(one.size, one.capacity, one.domain, one.bits % 8, one.length)
+        for one in given
+    ]
+    answers = top.answers([one.message for one in given], users)
+    for one, answer in zip(given, answers, strict=True):
+        yield compare(None if answer.error else answer.digest, one.right, one.what)
 
 
 def framed(top: sim.Top, count: int, source: random.Random) -> Iterator[Check]:

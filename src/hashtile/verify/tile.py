@@ -2,15 +2,19 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
-from hashtile import sim
+from hashtile import catalog, sim
+from hashtile.generated import tile_view as view
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
 from hashtile.sim import software
 from hashtile.sim.software import Job
+from hashtile.verify import stream
 from hashtile.verify.check import Check, compare
 
 _MOST = 300  # bytes of a part
+_NARROW = (2, 4)  # values of Keccak with lanes of less than 64 bits
 
 
 def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
@@ -27,11 +31,33 @@ def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
             yield compare(given, expected, f"{name} of parts of {[*map(len, message)]} bytes")
 
 
+def raw(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
+    """Every capacity, of every width of lanes that is built, of random messages and outputs."""
+    least = 200 - 8 * catalog.core("keccak_stream").parameters["Lanes"]
+    given = stream.sponges(least, top.core.parameters["Keccak"] in _NARROW, source)
+    work = [
+        (
+            Job(
+                one.size,
+                bits=one.bits % 8,
+                unit=view.Unit.KECCAK,
+                domain=one.domain,
+                capacity=one.capacity,
+                output=one.length,
+            ),
+            one.message,
+        )
+        for one in given
+    ]
+    for one, answer in zip(given, top.answers(work), strict=True):
+        yield compare(answer, one.right, one.what)
+
+
 def refusals(top: sim.TileTop) -> Iterator[Check]:
     """Jobs of what is not built, without their key, or with what must be 0."""
     core = top.core
-    first = functions.FUNCTIONS[core.algorithms[0]].number
-    built = {functions.FUNCTIONS[name].number for name in core.algorithms}
+    built = [functions.FUNCTIONS[name].number for name in core.algorithms]
+    first = built[0] if built else 0
     for mode in range(16):
         if mode not in built:
             yield _ended(top, Job(mode), software.FUNCTION, f"mode {mode}, not built")
@@ -45,10 +71,24 @@ def refusals(top: sim.TileTop) -> Iterator[Check]:
         yield _ended(top, job, None, f"kind {kind} of mode {first}")
     if core.needs_key:
         yield _ended(top, Job(first), None, "no key")
+    if core.parameters.get("Keccak"):
+        for what, job in (
+            ("capacity 0", replace(software.RAW, capacity=0)),
+            ("capacity 200", replace(software.RAW, capacity=200)),
+            ("domain byte 0", replace(software.RAW, domain=0)),
+            ("kind 1", replace(software.RAW, kind=1)),
+        ):
+            yield _ended(top, job, None, f"raw Keccak, {what}")
+    else:
+        yield _ended(top, replace(software.RAW), software.FUNCTION, "raw Keccak, not built")
+    what = "a message after all of them"
+    if not core.named:
+        (answer,) = top.answers([(software.RAW, b"abc")])
+        yield compare(answer, functions.digest(software.RAW_NAME, b"abc"), what)
+        return
     name, framing = core.named[0], Framing(key=b"key" if core.needs_key else None)
     after = top.digests([b"abc"], name, framings=[framing])[0]
-    expected_digest = functions.digest(name, b"abc", framing=framing)
-    yield compare(after, expected_digest, "a message after all of them")
+    yield compare(after, functions.digest(name, b"abc", framing=framing), what)
 
 
 def _ended(top: sim.TileTop, job: Job, expected: int | None, what: str) -> Check:
