@@ -53,14 +53,14 @@ module ht_sha2_iterative_guard #(
   logic [15:0]            parity_q, wrong_w;  // of the words
   logic [Unroll-1:0]      parity_k_q, wrong_k, made;
   logic [7:0]             parity_chain_q, wrong_chain, wrong_state, of_state, of_sum, of_hash;
-  logic                   parity_tag_q, state_load;
+  logic                   not_parity_tag_q, state_load;
 
   assign alert_o = alert_q || control_i != ~not_control_q
                    || (round_i && (wrong_w & (fill_i ? Rounds : Rounds | Schedule)) != '0)
                    || (round_i && wrong_k != '0)
                    || ((round_i || add_i) && wrong_state != '0)
                    || ((add_i || valid_i) && wrong_chain != '0)
-                   || (valid_i && parity_tag_q != ^tag_i);
+                   || (valid_i && not_parity_tag_q != ~^tag_i);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -70,7 +70,7 @@ module ht_sha2_iterative_guard #(
       alert_q       <= alert_o;
       not_control_q <= ~control_next_i;
     end
-    if (last_i) parity_tag_q <= ^tag_next_i;
+    if (last_i) not_parity_tag_q <= ~^tag_next_i;  // of one bit, a copy would be merged with it
   end
 
   // Words of the schedule
@@ -167,7 +167,7 @@ module ht_sha2_iterative_guard #(
     for (int i = 0; i < 16; i++) assert (i >= int'(words_q) || !wrong_w[i]);
     assert (!state_known_q || wrong_state == '0);
     assert (!chain_known_q || wrong_chain == '0);
-    assert (!tag_known_q || parity_tag_q == ^tag_i);
+    assert (!tag_known_q || not_parity_tag_q == ~^tag_i);
     assert (!round_i || wrong_k == '0);
     assert (control_i == ~not_control_q);
   end

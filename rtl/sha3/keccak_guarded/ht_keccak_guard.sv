@@ -37,13 +37,13 @@ module ht_keccak_guard #(
                 a[0 +: 320] ^ a[320 +: 320] ^ a[640 +: 320] ^ a[960 +: 320]};
   endfunction
 
-  logic         alert_q, tag_q;
+  logic         alert_q, not_tag_q;
   logic         live_q;  // the state is known
   logic [399:0] parities_q;
   logic [5:0]   not_control_q, not_index_q;
 
   assign alert_o = alert_q || control_i != ~not_control_q || (run_i && index_i != ~not_index_q)
-                   || (live_q && parities(state_i) != parities_q) || (valid_i && tag_q != ^tag_i);
+                   || (live_q && parities(state_i) != parities_q) || (valid_i && not_tag_q != ~^tag_i);
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni) begin
@@ -58,7 +58,7 @@ module ht_keccak_guard #(
     not_index_q <= ~index_next_i;
     if (clear_i) parities_q <= '0;
     else if (step_i) parities_q <= parities(state_next_i);
-    if (taken_i) tag_q <= ^tag_next_i;
+    if (taken_i) not_tag_q <= ~^tag_next_i;  // of one bit, a copy would be merged with it
   end
 
 `ifdef FORMAL
@@ -75,7 +75,7 @@ module ht_keccak_guard #(
       assert (begun_q || !run_i);
       assert (!live_q || parities(state_i) == parities_q);
       assert (!(run_i || valid_i) || tag_known_q);
-      assert (!tag_known_q || tag_q == ^tag_i);
+      assert (!tag_known_q || not_tag_q == ~^tag_i);
     end
   end
 `endif
