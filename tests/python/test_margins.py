@@ -1,5 +1,6 @@
 """The target with margins: each of them costs speed, and what breaks a limit is counted."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +36,7 @@ module ht_tiny #(parameter int Width = 8) (
 endmodule
 """
 SUFFIX = "_ASAP7_75t_SL"
-GATE = str(Asap7Margins().gate)
+GATE, BUFFER = str(Asap7Margins().gate), Asap7Margins().driver
 
 
 @pytest.fixture(scope="module")
@@ -149,13 +150,16 @@ def test_gates_share_the_flops_within_their_limit(tmp_path: Path, settings: Sett
     target.synthesize(one)
     netlist = (one.work / timing.NETLIST).read_text()
     cells = {cell.names[0]: cell for cell in liberty.read(one.work / timing.LIB).of("cell")}
-    text, copies = gates.split(netlist, GATE, cells, GATE_LOAD, WIRE_FF)
+    text, added = gates.split(netlist, GATE, BUFFER, cells, GATE_LOAD, WIRE_FF)
     before, after = timing.instances(netlist), timing.instances(text)
-    assert len(after) == len(before) + copies and copies > 2
+    assert len(after) == len(before) + sum(added.values()) and added[GATE] > 2
+    buffered = {one.pins["Y"]: one.pins["A"] for one in after.values() if one.kind == BUFFER}
     enables = {
-        found.pins["GCLK"]: found.pins["ENA"] for found in after.values() if found.kind == GATE
+        found.pins["GCLK"]: buffered.get(found.pins["ENA"], found.pins["ENA"])
+        for found in after.values()
+        if found.kind == GATE
     }
-    assert len(enables) == copies + 1  # each has a net of its own
+    assert len(enables) == added[GATE] + 1  # each has a net of its own
     users = dict.fromkeys(enables, 0)
     for name, found in before.items():
         if found.kind == GATE:
@@ -175,7 +179,37 @@ def test_gates_share_the_flops_within_their_limit(tmp_path: Path, settings: Sett
     most = GATE_LOAD * float(pin.text("max_capacitance") or 0)
     for count in users.values():
         assert 0 < WIRE_FF[0] + count * clock_pin + (count - 1) * WIRE_FF[1] <= most
-    assert gates.split(text, GATE, cells, GATE_LOAD, WIRE_FF) == (text, 0)
+    assert gates.split(text, GATE, BUFFER, cells, GATE_LOAD, WIRE_FF) == (text, {})
+
+
+@pytest.mark.parametrize("flops", [9, 200, 1000, 3000])
+def test_a_tree_enables_many_gates(flops: int, tmp_path: Path, settings: Settings) -> None:
+    """No net of it has more than eight loads, however many flops there are."""
+    target = Asap7Margins()
+    library = target.library(job(settings, tmp_path), target.drop, SLOW.name)
+    cells = {cell.names[0]: cell for cell in liberty.read(library).of("cell")}
+    cell = "  {} {} (\n    {}\n  );\n"
+    netlist = cell.format(GATE, "_0_", ".CLK(clk_i),\n    .ENA(e),\n    .GCLK(g),\n    .SE(1'h0)")
+    netlist += "".join(
+        cell.format(f"DFFHQNx1{SUFFIX}", f"_{n}_", f".CLK(g),\n    .D(d),\n    .QN(q{n})")
+        for n in range(1, flops + 1)
+    )
+    text, added = gates.split(netlist, GATE, BUFFER, cells, GATE_LOAD, WIRE_FF)
+    found = timing.instances(text)
+    loads = Counter(
+        net
+        for one in found.values()
+        for pin, net in one.pins.items()
+        if (one.kind, pin) in ((GATE, "ENA"), (BUFFER, "A"))
+    )
+    assert max(loads.values()) <= 8
+    root = {one.pins["Y"]: one.pins["A"] for one in found.values() if one.kind == BUFFER}
+    for one in found.values():
+        if one.kind == GATE:
+            net, steps = one.pins["ENA"], 0
+            while net != "e":
+                net, steps = root[net], steps + 1
+            assert steps == (0 if added.get(GATE, 0) < 8 else 1 if added[GATE] < 64 else 2)
 
 
 def test_the_table_shows_each_corner() -> None:

@@ -4,6 +4,7 @@ The target `asap7` has none of them, because published figures have none. All is
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -73,11 +74,11 @@ class Asap7Margins(Asap7):
         job.progress("synthesis")
         self.synthesize(job)
         cells, area = yosys.read_stat(job.work / STAT)
-        copies = self._split_gates(job)
+        added = self._split_gates(job)
         job.progress("sizing")
         self.library(job, self.drop_sized, SLOW.name)
         gained, counted = self.size(job, self._margins(job, SLOW))
-        area += gained + copies * liberty.cell_area(library, str(self.gate))
+        area += gained + sum(n * liberty.cell_area(library, kind) for kind, n in added.items())
         area += self._strengthen(job)
         job.progress("timing at each corner")
         timed = {corner.name: self._time_at(job, corner) for corner in CORNERS}
@@ -90,7 +91,7 @@ class Asap7Margins(Asap7):
             "tools": [f"opensta {self.sta(job, '-version').split()[0]}"],
             "conditions": {
                 **counted,
-                "clock_gates": cells.get(str(self.gate), 0) + copies,
+                "clock_gates": cells[str(self.gate)] + added.get(str(self.gate), 0),
                 "fmax_hz_between_flops": timed[SLOW.name].inside,
                 "fmax_hz_by_corner": {name: one.fmax for name, one in timed.items()},
                 "hold_slack_ps_by_corner": {n: round(one.hold, 1) for n, one in timed.items()},
@@ -98,15 +99,20 @@ class Asap7Margins(Asap7):
             },
         }
 
-    def _split_gates(self, job: Job) -> int:
-        """Gives copies to each clock gate with too many flops; returns how many."""
+    def _split_gates(self, job: Job) -> Mapping[str, int]:
+        """Gives copies to each clock gate with too many flops; returns the cells that it added."""
         netlist = job.work / NETLIST
         cells = {cell.names[0]: cell for cell in liberty.read(job.work / LIB).of("cell")}
-        text, copies = gates.split(
-            netlist.read_text(encoding="utf-8"), str(self.gate), cells, GATE_LOAD, WIRE_FF
+        text, added = gates.split(
+            netlist.read_text(encoding="utf-8"),
+            str(self.gate),
+            self.driver,
+            cells,
+            GATE_LOAD,
+            WIRE_FF,
         )
         netlist.write_text(text, encoding="utf-8")
-        return copies
+        return added
 
     def _strengthen(self, job: Job) -> float:
         """Gives larger cells to outputs that change too slowly; returns the area gained in um2.
