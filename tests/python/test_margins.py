@@ -182,20 +182,28 @@ def test_gates_share_the_flops_within_their_limit(tmp_path: Path, settings: Sett
     assert gates.split(text, GATE, BUFFER, cells, GATE_LOAD, WIRE_FF) == (text, {})
 
 
-@pytest.mark.parametrize("flops", [9, 200, 1000, 3000])
-def test_a_tree_enables_many_gates(flops: int, tmp_path: Path, settings: Settings) -> None:
-    """No net of it has more than eight loads, however many flops there are."""
+@pytest.mark.parametrize(
+    ("flops", "enable"), [(9, "e"), (200, "\\g.e [1]"), (1000, "e"), (3000, "\\gen[0].e")]
+)
+def test_a_tree_enables_many_gates(
+    flops: int, enable: str, tmp_path: Path, settings: Settings
+) -> None:
+    """No net of it has more than eight loads, however many flops there are, whatever its name."""
     target = Asap7Margins()
     library = target.library(job(settings, tmp_path), target.drop, SLOW.name)
     cells = {cell.names[0]: cell for cell in liberty.read(library).of("cell")}
     cell = "  {} {} (\n    {}\n  );\n"
-    netlist = cell.format(GATE, "_0_", ".CLK(clk_i),\n    .ENA(e),\n    .GCLK(g),\n    .SE(1'h0)")
+    netlist = cell.format(
+        GATE, "_0_", f".CLK(clk_i),\n    .ENA({enable} ),\n    .GCLK(g),\n    .SE(1'h0)"
+    )
     netlist += "".join(
         cell.format(f"DFFHQNx1{SUFFIX}", f"_{n}_", f".CLK(g),\n    .D(d),\n    .QN(q{n})")
         for n in range(1, flops + 1)
     )
     text, added = gates.split(netlist, GATE, BUFFER, cells, GATE_LOAD, WIRE_FF)
     found = timing.instances(text)
+    if enable.startswith("\\"):
+        assert text.count(enable) == text.count(f"({enable} )") > 0  # the name needs the space
     loads = Counter(
         net
         for one in found.values()
@@ -207,7 +215,7 @@ def test_a_tree_enables_many_gates(flops: int, tmp_path: Path, settings: Setting
     for one in found.values():
         if one.kind == GATE:
             net, steps = one.pins["ENA"], 0
-            while net != "e":
+            while net != enable:
                 net, steps = root[net], steps + 1
             assert steps == (0 if added.get(GATE, 0) < 8 else 1 if added[GATE] < 64 else 2)
 

@@ -75,7 +75,7 @@ def _tree(net: str, count: int, name: str, buffer: str) -> tuple[list[str], list
         grown = -(-count // _FAN_OUT) if count <= _FAN_OUT**2 * len(ends) else _FAN_OUT * len(ends)
         nets = [f"{name}_{len(texts) + n}" for n in range(grown)]
         for n, new in enumerate(nets):
-            pins = f"    .A({ends[n * len(ends) // grown]}),\n    .Y({new})"
+            pins = f"    {_pin('A', ends[n * len(ends) // grown])},\n    .Y({new})"
             texts.append(f"  wire {new};\n  {buffer} buf_{new} (\n{pins}\n  );")
         ends = nets
     return texts, [ends[n * len(ends) // count] for n in range(count)]
@@ -115,4 +115,8 @@ def _shares(
 
 def _joined(cell: str, pin: str, net: str) -> str:
     """The text of a cell with `net` at `pin`."""
-    return re.sub(rf"\.{pin}\(.*\)", f".{pin}({net})", cell, count=1)
+    return re.sub(rf"\.{pin}\(.*\)", lambda _: _pin(pin, net), cell, count=1)
+
+
+def _pin(pin: str, net: str) -> str:
+    return f".{pin}({net} )" if net.startswith("\\") else f".{pin}({net})"
