@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from hashtile import catalog
+from hashtile.generated import tile_view as view
 from hashtile.reference import functions
 from hashtile.reference.functions import NO_FRAMING, Framing
 from hashtile.sim import software
@@ -56,6 +57,13 @@ class TileTop:
     def cycles(self) -> int:
         """Clock cycles since the instance was made."""
         return self._software.tile.cycle
+
+    @property
+    def narrow_lanes(self) -> bool:
+        """Whether raw Keccak has lanes of less than 64 bits."""
+        with self._lock:
+            found = view.Capability0.unpack(self._software.read("capability0"))
+        return bool(found["narrow_lanes"])
 
     def cycles_per_block(self, algorithm: str) -> int:
         """Clock cycles that a block of one long message costs, without stalls.

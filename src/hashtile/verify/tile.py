@@ -14,7 +14,6 @@ from hashtile.verify import stream
 from hashtile.verify.check import Check, compare
 
 _MOST = 300  # bytes of a part
-_NARROW = (2, 4)  # values of Keccak with lanes of less than 64 bits
 
 
 def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
@@ -34,7 +33,7 @@ def parts(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
 def raw(top: sim.TileTop, source: random.Random) -> Iterator[Check]:
     """Every capacity, of every width of lanes that is built, of random messages and outputs."""
     least = 200 - 8 * catalog.core("keccak_stream").parameters["Lanes"]
-    given = stream.sponges(least, top.core.parameters["Keccak"] in _NARROW, source)
+    given = stream.sponges(least, top.narrow_lanes, source)
     work = [
         (
             Job(
