@@ -6,7 +6,7 @@ from hashtile.delivery.design import Design
 from hashtile.delivery.vectors import KEY
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
-from hashtile.sim.software import RAW, RAW_NAME
+from hashtile.sim.software import RAW_NAME, raw
 from hashtile.support import folders
 
 _PLACE = "driver"
@@ -41,7 +41,7 @@ def files(design: Design) -> dict[str, str]:
 def example(core: Core, message: bytes) -> dict[str, object]:
     """What a program has that hashes a message: function, key, digest or MAC, the tile's queue.
 
-    Without a `code` it is raw Keccak, which computes what `RAW` says.
+    Without a `code` it is raw Keccak, which computes what `raw` says.
     """
     name = next((n for n in (*_LIKED, *core.algorithms) if n in core.algorithms), "")
     key = KEY if core.needs_key else b""
@@ -50,7 +50,7 @@ def example(core: Core, message: bytes) -> dict[str, object]:
     )
     return {
         "code": f"HASHTILE_{name.upper().replace('-', '_')}" if name else "",
-        "raw": RAW,
+        "raw": raw(),
         "key": _rows(key),
         "right": _rows(digest),
         "queue": "0" if core.parameters["Queues"] else "HASHTILE_NO_QUEUE",

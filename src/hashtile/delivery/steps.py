@@ -11,7 +11,7 @@ from hashtile.delivery.vectors import KEY
 from hashtile.generated import tile_view as view
 from hashtile.reference import functions
 from hashtile.reference.functions import Framing
-from hashtile.sim.software import KEYED, RAW, RAW_NAME, Job, place_of
+from hashtile.sim.software import KEYED, RAW_NAME, Job, place_of, raw
 
 _WORD = 0xFFFF_FFFF
 MEMORY_BYTES = 0x4000  # of the testbench of a tile of packets, and the places in it
@@ -86,7 +86,7 @@ def _direct(core: Core) -> Iterator[Step]:
         for size in (3, functions.FUNCTIONS[name].block_bytes + 1):
             yield from _digest(name, _text(size), None)
     for size in (3, 137) if core.parameters["Keccak"] else ():
-        yield from _run(RAW, _text(size), functions.digest(RAW_NAME, _text(size)))
+        yield from _run(raw(), _text(size), functions.digest(RAW_NAME, _text(size)))
     keyed = [name for name in core.computes if name in functions.KEYED]
     for name in keyed[:1] if core.parameters["Slots"] else []:
         yield from _key(name)

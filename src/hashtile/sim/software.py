@@ -99,9 +99,12 @@ class Job:
         return word.to_bytes(48, "little") + self.reserved
 
 
-# SHA3-256 as a job of unit keccak: its capacity and domain byte
-RAW_NAME = "sha3-256"
-RAW = Job(view.Lane.BITS64, unit=view.Unit.KECCAK, domain=6, capacity=64, output=32)
+RAW_NAME = "sha3-256"  # what `raw` computes
+
+
+def raw() -> Job:
+    """SHA3-256 as a job of unit keccak: its capacity and domain byte."""
+    return Job(view.Lane.BITS64, unit=view.Unit.KECCAK, domain=6, capacity=64, output=32)
 
 
 @dataclass(frozen=True)

@@ -215,7 +215,7 @@ def sponges(least: int, narrow: bool, source: random.Random) -> list[Sponge]:
     for size, capacity in chosen:
         rate = (25 << size) - capacity
         bits = source.randrange(3 * 8 * rate)
-        length, domain = source.randrange(1, 2 * rate + 2), source.randrange(1, 128)
+        length, domain = source.randrange(2 * rate + 2), source.randrange(1, 128)
         message = source.randbytes(-(-bits // 8))
         found.append(Sponge(size, capacity, domain, message, bits, length))
     return found

@@ -72,17 +72,17 @@ def refusals(top: sim.TileTop) -> Iterator[Check]:
         yield _ended(top, Job(first), None, "no key")
     if core.parameters.get("Keccak"):
         for what, job in (
-            ("capacity 0", replace(software.RAW, capacity=0)),
-            ("capacity 200", replace(software.RAW, capacity=200)),
-            ("domain byte 0", replace(software.RAW, domain=0)),
-            ("kind 1", replace(software.RAW, kind=1)),
+            ("capacity 0", replace(software.raw(), capacity=0)),
+            ("capacity 200", replace(software.raw(), capacity=200)),
+            ("domain byte 0", replace(software.raw(), domain=0)),
+            ("kind 1", replace(software.raw(), kind=1)),
         ):
             yield _ended(top, job, None, f"raw Keccak, {what}")
     else:
-        yield _ended(top, replace(software.RAW), software.FUNCTION, "raw Keccak, not built")
+        yield _ended(top, software.raw(), software.FUNCTION, "raw Keccak, not built")
     what = "a message after all of them"
     if not core.named:
-        (answer,) = top.answers([(software.RAW, b"abc")])
+        (answer,) = top.answers([(software.raw(), b"abc")])
         yield compare(answer, functions.digest(software.RAW_NAME, b"abc"), what)
         return
     name, framing = core.named[0], Framing(key=b"key" if core.needs_key else None)
