@@ -97,6 +97,8 @@ module ht_tile_policy #(
     else if (ends_i && holds_i[end_slot_i] && policy[end_slot_i][10]) locked_q[end_slot_i] <= 1'b1;
     if (software_i) policy[software_slot[SlotBits-1:0]] <= word(software_key_i);
     if (side_i) policy[side_slot[SlotBits-1:0]] <= word(side_key_i);
+    // A simulator of four values would not know the parities of what was never written.
+    if (Detect && !rst_ni) for (int s = 0; s < Count; s++) policy[s] <= '0;
   end
 
   ht_tile_watch #(.Detect(Detect), .Bits(19 * Count)) u_watch (

@@ -1,19 +1,23 @@
 """A tile with `Detect`: flips of its flops, in a simulation. benchmarks/tile_faults.py has more."""
 
 import hmac
+import json
 import random
+import re
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from hashtile import catalog
+from hashtile.catalog import sources
 from hashtile.faults import tile as flips
 from hashtile.generated import tile_view as view
 from hashtile.sim.software import FAILED, KEYED, NONE, Job, Software
 from hashtile.support import config
 from hashtile.support.errors import HashtileError
-from hashtile.synth import hardware
+from hashtile.synth import hardware, yosys
 
 SMALL = {
     "Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 2, "Queues": 2, "Stream": 0, "Sideload": 0,
@@ -50,6 +54,12 @@ def machine(detect: int, **more: int) -> Machine:
 @pytest.fixture(scope="module")
 def guarded() -> Iterator[Machine]:
     yield machine(1)
+
+
+@pytest.fixture(scope="module")
+def twins() -> Iterator[Machine]:
+    """Two engines, with the core of SHA-2 that most tiles have, and SHA3-256."""
+    yield machine(2, Arch=1, Modes3=2)
 
 
 def back(one: Machine) -> Software:
@@ -192,6 +202,76 @@ def test_work_without_flips_gives_no_alert(guarded: Machine) -> None:
         assert software.run(job(KEYED * (number % 2)))[0] == NONE
     software.tile.stall(0)
     assert not software.tile.alert
+
+
+def test_work_in_two_engines_gives_no_alert(twins: Machine) -> None:
+    """Hashes and MACs of both families by two queues, whatever the flops had before the reset."""
+    one = back(twins)
+    noise = random.Random(6)
+    assert one.load(0, view.Mode.SHA3_256, KEY)
+    one.open(1, RING + 0x800)
+    for number in range(60):
+        one.tile.stall(noise.random() / 2, number)
+        slot = noise.randrange(2)
+        mode = SHA256 if slot else view.Mode.SHA3_256
+        place, size = TEXT + noise.randrange(9), noise.randrange(400)
+        control = KEYED * noise.randrange(2)
+        work = Job(mode, place, size, OUT, control=control, slot=slot)
+        assert one.run(work, queue=number % 2)[0] == NONE, number
+    one.tile.stall(0)
+    one.write("control", view.Control.pack(zeroize=1))
+    one.until("zeroizing", 0)
+    assert not one.tile.alert
+
+
+def test_each_flip_in_an_engine_that_counts_is_told(twins: Machine) -> None:
+    """Of either engine, in any cycle of a MAC: the answer is right, or the alert comes."""
+    noise = random.Random(8)
+    right = hmac.digest(KEY, MESSAGE, "sha256")
+    inside = re.compile(r"(gen_twin\.u_twin\.)?u_engine\.(u_hash|u_reader|u_tickets)")
+    places: dict[str, list[flips.Flop]] = {"one": [], "other": []}
+    for flop in twins[2]:
+        if found := inside.match(flop.name):  # no register of a bus, whose rules are checked
+            places["other" if found[1] else "one"].append(flop)
+    assert min(map(len, places.values())) > 8000
+    told = dict.fromkeys(places, 0)
+    for side, flops in places.items():
+        for flop in noise.sample(flops, 400):
+            software = back(twins)
+            software.tile.put(OUT, bytes(32))
+            software.submit(0, job(KEYED))
+            software.tile.step(noise.randrange(300))
+            flips.flip(software.tile, flop)
+            software.drained(0)
+            software.tile.step(20)
+            told[side] += software.tile.alert
+            assert software.tile.alert or software.tile.get(OUT, 32) == right, flop.name
+    assert min(told.values()) > 40
+
+
+def test_no_flop_of_two_engines_becomes_one(tmp_path: Path) -> None:
+    """What is constant is so in both; no flop of one does the work of both."""
+    parameters = {**SMALL, "Detect": 2}
+    files = sources.closure("ht_tile", parameters)
+    read = yosys.read("ht_tile", yosys.copy_sources(files, tmp_path), parameters)
+    yosys.run([*read, ["flatten"], ["opt", "-full"], ["write_json", "net.json"]], tmp_path)
+    module = json.loads((tmp_path / "net.json").read_text())["modules"]["ht_tile"]
+    names: dict[int, set[str]] = {}
+    for name, net in module["netnames"].items():
+        for number, bit in enumerate(net["bits"]):
+            names.setdefault(bit, set()).add(f"{name}[{number}]")
+    flops = [cell for cell in module["cells"].values() if "dff" in cell["type"].lower()]
+    kept = {name for cell in flops for bit in cell["connections"]["Q"] for name in names[bit]}
+    other = {name.removeprefix("gen_twin.u_twin.") for name in kept if name.startswith("gen_twin.")}
+    inside = {name for name in kept if name.startswith("u_engine.u_")}
+    assert len(inside) > 5000
+    assert {name for name in inside if name not in other} == set()
+
+
+def test_two_clocks_have_no_twin() -> None:
+    core = catalog.core("tile").build({**SMALL, "Detect": 2, "CoreClock": 1})
+    with pytest.raises(HashtileError, match="the units have the clock of the bus"):
+        hardware.of(core, config.load())
 
 
 def test_a_tile_without_it_finds_nothing() -> None:

@@ -66,7 +66,7 @@ def bit(field: object) -> int:
     return int(field.mask).bit_length() - 1  # type: ignore[attr-defined]
 
 
-def bench() -> str:
+def bench(build: dict[str, int]) -> str:
     """Inputs are 0 but for the clock, the reset and a read; outputs are looked at in each cycle."""
     path = folders.data_folder("rtl") / "tile" / f"{MODULE}.sv"
     found = []
@@ -76,12 +76,12 @@ def bench() -> str:
             "AddressBits": 32,
             "KeyUserBits": view.KeyWord.WORD_BITS,
             "BusUserBits": view.AccessWord.USER.mask.bit_length(),
-            **BUILD,
+            **build,
         }.items():
             bits = bits.replace(name, str(value))
         found.append(dataclasses.replace(port, bits=bits))
     outputs = [port.name for port in found if port.direction == "output"]
-    events = ("irq_o", "queue_irq_o", "idle_o")
+    events = ("irq_o", "queue_irq_o", "idle_o", "alert_o")
     control = [n for n in outputs if n.endswith(("valid", "ready")) or n in events]
     channels = {valid[: -len("valid")]: valid for valid in control if valid.endswith("valid")}
     payloads = [
@@ -97,7 +97,7 @@ def bench() -> str:
     return BENCH.format(
         declared="\n".join(lines),
         module=MODULE,
-        parameters=", ".join(f".{name}({value})" for name, value in BUILD.items()),
+        parameters=", ".join(f".{name}({value})" for name, value in build.items()),
         connected=", ".join(f".{port.name}({port.name})" for port in found),
         last=len(control) - 1,
         control=", ".join(f"^{name}" for name in control),
@@ -109,9 +109,9 @@ def bench() -> str:
     )
 
 
-def simulate(folder: Path, files: list[Path]) -> str:
+def simulate(folder: Path, files: list[Path], build: dict[str, int] = BUILD) -> str:
     """The last line that the bench prints."""
-    (folder / "bench.sv").write_text(bench())
+    (folder / "bench.sv").write_text(bench(build))
     output = folder / "bench.vvp"
     icarus = tools.find("iverilog")
     command = [icarus, "-g2012", "-s", "bench", "-o", output, *files, folder / "bench.sv"]
@@ -119,9 +119,11 @@ def simulate(folder: Path, files: list[Path]) -> str:
     return tools.run([icarus.parent / "vvp", "-n", output], cwd=folder, timeout=300).split("\n")[-2]
 
 
-def test_power_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("more", [{}, {"Detect": 1, "Arch": 0}, {"Detect": 2}])
+def test_power_on(tmp_path: Path, more: dict[str, int]) -> None:
     """The reset alone makes every control output known, and the self-test passes."""
-    last = simulate(tmp_path, sources.closure(MODULE, BUILD))
+    build = BUILD | more
+    last = simulate(tmp_path, sources.closure(MODULE, build), build)
     assert int(last.removeprefix("status "), 16) == view.Status.TESTED.mask | view.Status.IDLE.mask
 
 
