@@ -62,9 +62,9 @@ def digest(mode: int, message: bytes, output: int = 32) -> bytes:
     return hashlib.new(NAMES[mode], message).digest()
 
 
-def machine() -> Software:
+def machine(**more: int) -> Software:
     """A tile out of reset, its four queues empty and enabled."""
-    software = Software.start(SMALL)
+    software = Software.start(SMALL | more)
     software.tile.zeroizes()
     software.window(FIRST, END - 1)
     for queue in range(4):

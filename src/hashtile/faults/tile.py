@@ -6,7 +6,7 @@ Verilator lists what a snapshot has, in the C++ that saves it. Yosys says which 
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,16 @@ from hashtile.support.errors import HashtileError
 from hashtile.synth import yosys
 
 _BYTES = {"C": 1, "S": 2, "I": 4, "Q": 8}  # of Verilator's types CData, SData, IData, QData
+_DRIVER = "$driver$"  # so begins the name of a register's cell in Yosys
 _KNOWN = 0  # the byte of a snapshot that says whether what depends on the flops is known
 _DECLARED = re.compile(
     r"^ +(?:VL_(?:IN|OUT)(?P<port>8|16|64|W|)\((?P<pin>\w+)|(?P<kind>[\w<>/*:, ]+) (?P<name>\w+);)"
 )
 _SAVED = re.compile(r"^ +os<<(\w+)(?:\[|;)")
 _LOOP = re.compile(r"^ +for \(int __Vi\d+ = 0; __Vi\d+ < (\d+);")
+
+
+_Key = tuple[str, int] | tuple[str, int, int]  # cell and bit; or memory, word and bit
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,7 @@ def flops(tile: Tile, settings: config.Settings) -> list[Flop]:
         nets, memories = _named(files, tile.parameters, work)
     at = end - sum(size * count for _, size, count in fields)
     # A flop may have a copy, which is made of it again: then both are inverted.
-    found: defaultdict[object, list[tuple[str, int, int]]] = defaultdict(list)
+    found: defaultdict[_Key, list[tuple[str, int, int]]] = defaultdict(list)
     for field, size, count in fields:
         name = _name(field)
         for one in range(count if name in memories else 0):
@@ -67,12 +71,16 @@ def flops(tile: Tile, settings: config.Settings) -> list[Flop]:
     if not found:
         raise HashtileError("no flop of the netlist is in a snapshot")
     return [
-        Flop(
-            max((name for name, _, _ in places), key=lambda name: name.count(".")),
-            tuple((byte, bit) for _, byte, bit in places),
-        )
-        for places in found.values()
+        Flop(_register(key, [name for name, _, _ in places]), tuple(place[1:] for place in places))
+        for key, places in found.items()
     ]
+
+
+def _register(key: _Key, names: Iterable[str]) -> str:
+    """The register of a flop: as its cell says, or else the longest of its names."""
+    if key[0].startswith(_DRIVER):
+        return key[0].removeprefix(_DRIVER)
+    return max(names, key=lambda name: name.count("."))
 
 
 def _name(field: str) -> str:

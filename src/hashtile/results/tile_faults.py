@@ -44,11 +44,13 @@ def measured() -> Table:
             silent = sum(found[key] for key in record.effects[:SILENT])
             share = f"{silent / effective:.1%}" if effective else "–"
             counts = (str(found[key]) for key in reversed(record.effects))
-            rows.append((str(one.detect), name, str(flops), *counts, share))
+            flips = str(sum(found.values()))
+            rows.append((str(one.detect), name, str(flops), flips, *counts, share))
     head = (
         "Detect",
         "registers",
         "flops",
+        "flips",
         *reversed(record.effects),
         "silent of those with an effect",
     )
@@ -56,7 +58,7 @@ def measured() -> Table:
 
 
 def price() -> Table:
-    """What detection costs: the two builds on ASAP7, with ideal wires and without sizing."""
+    """What detection costs: the builds on ASAP7, with ideal wires and without sizing."""
     rows = []
     for one in records.read(FILE, Record).rows:
         if one.area_ge is None or one.fmax_hz is None:
