@@ -42,7 +42,7 @@ def measured() -> Table:
             flops = sum(one.flops.values()) if name == "all" else one.flops[name]
             effective = sum(found.values()) - found[record.effects[-1]]
             silent = sum(found[key] for key in record.effects[:SILENT])
-            share = f"{silent / effective:.1%}" if effective else "–"
+            share = f"{silent / effective:.2%}" if effective else "–"
             counts = (str(found[key]) for key in reversed(record.effects))
             flips = str(sum(found.values()))
             rows.append((str(one.detect), name, str(flops), flips, *counts, share))
