@@ -263,6 +263,29 @@ def test_no_flop_of_two_engines_becomes_one(tmp_path: Path) -> None:
     assert {name for name in inside if name not in other} == set()
 
 
+def test_all_that_an_engine_gives_is_compared(tmp_path: Path) -> None:
+    """The alert depends on each bit of it."""
+    parameters = {"Modes2": 2, "Modes3": 0, "Frame": 0, "Slots": 1, "Queues": 1}
+    files = sources.closure("ht_tile_twin", parameters)
+    read = yosys.read("ht_tile_twin", yosys.copy_sources(files, tmp_path), parameters)
+    yosys.run([*read, ["flatten"], ["opt_clean"], ["write_json", "net.json"]], tmp_path)
+    module = json.loads((tmp_path / "net.json").read_text())["modules"]["ht_tile_twin"]
+    drivers = {}
+    for cell in module["cells"].values():
+        bits = cell["connections"]
+        ways = cell["port_directions"]
+        taken = [bit for port in bits if ways[port] == "input" for bit in bits[port]]
+        drivers |= {bit: taken for port in bits if ways[port] == "output" for bit in bits[port]}
+    seen, todo = set[object](), list(module["ports"]["fault_o"]["bits"])
+    while todo:
+        if (bit := todo.pop()) not in seen:
+            seen.add(bit)
+            todo += drivers.get(bit, [])
+    given = module["ports"]["out_i"]["bits"]
+    assert len(given) > 1600
+    assert [number for number, bit in enumerate(given) if bit not in seen] == []
+
+
 def test_two_clocks_have_no_twin() -> None:
     core = catalog.core("tile").build({**SMALL, "Detect": 2, "CoreClock": 1})
     with pytest.raises(HashtileError, match="the units have the clock of the bus"):
