@@ -45,7 +45,10 @@ def test_the_kept_figures_are_of_all_loads() -> None:
 
 @pytest.mark.parametrize(
     "machine",
-    [pytest.param("tile", marks=pytest.mark.rest), *(packets.MACHINES.keys() - {"tile"})],
+    [
+        pytest.param("tile", marks=pytest.mark.rest),
+        pytest.param("packet tile", marks=pytest.mark.quick),
+    ],
 )
 def test_rates_are_those_of_long_runs(machine: str) -> None:
     """Of fewer rounds: nearly the rate that is kept, and the latencies in order."""
@@ -64,7 +67,10 @@ def test_rates_are_those_of_long_runs(machine: str) -> None:
         assert (found.share is None) == (machine == "tile")
 
 
-@pytest.mark.parametrize("cpu", soc.PROCESSORS)
+@pytest.mark.parametrize(
+    "cpu",
+    [pytest.param(cpu, marks=[] if cpu == "ibex" else pytest.mark.rest) for cpu in soc.PROCESSORS],
+)
 def test_the_three_ways_of_a_processor_give_the_same(cpu: str) -> None:
     """The program compares the answers; with one way broken it fails."""
     text = "{1,64,32},{10,3,64},{12,34,504},{13,33,128}"

@@ -212,6 +212,7 @@ def test_a_list_of_nothing_is_no_progress(watchdog: bool) -> None:
     works(software)
 
 
+@pytest.mark.quick
 def test_other_units_end_as_soon() -> None:
     """Raw Keccak of one byte a permutation, and a fetch; the generator goes on with its seed."""
     software = machine(UNITS)
@@ -228,6 +229,7 @@ def test_other_units_end_as_soon() -> None:
         works(software)
 
 
+@pytest.mark.quick
 def test_a_long_fetch_is_the_generators_output() -> None:
     """It goes to the generator as several commands."""
     software = machine(UNITS)

@@ -65,7 +65,11 @@ def on_its_way(software: Software, cycles: int) -> None:
     software.tile.step(cycles)
 
 
-@pytest.mark.parametrize("parameters", [FULL, WIDE, {"CoreClock": 1}], ids=str)
+@pytest.mark.parametrize(
+    "parameters",
+    [FULL, *(pytest.param(one, marks=pytest.mark.quick) for one in (WIDE, {"CoreClock": 1}))],
+    ids=str,
+)
 def test_every_function(parameters: dict[str, int | str]) -> None:
     """A key of each function derives one of another, of all lengths in turn."""
     one, noise = start(parameters, latency=3), random.Random(1)
