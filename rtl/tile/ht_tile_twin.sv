@@ -140,6 +140,48 @@ module ht_tile_twin #(
 
   initial if (CoreClock) $error("ht_tile_twin: the units have the clock of the bus, or no twin");
 
+`ifdef FORMAL
+  // What the first engine gives, by its names, beside what the second one gives
+  logic [6:0]             first, second;    // always: the state, start_ready
+  logic                   one_done, one_arvalid, one_rready, one_awvalid, one_wvalid, one_bready;
+  logic                   arvalid, rready, awvalid, wvalid, bready, one_valid;
+  logic [AddressBits+7:0] one_word;
+  logic [HoldBits+1111:0] middle, middle_two;
+  logic [JobBits-1:0]     one_job;
+  logic [SizeBits+2:0]    one_counted;
+  logic [AskBits-1:0]     one_ar, ar, one_aw, aw;
+  logic [BeatBits-1:0]    one_w, w;
+  logic [1:0]             one_rest;         // s_axis_tready, packet_rest
+  logic [73:0]            one_answer;
+  logic                   differs, differed_q, was_q, known_q;
+  initial known_q = 1'b0;
+
+  assign {first, one_done, one_word, middle, one_job, one_counted, one_ar, one_arvalid, one_rready,
+          one_aw, one_awvalid, one_w, one_wvalid, one_bready, one_rest, one_valid, one_answer} = out_i;
+  assign {ar, arvalid, rready, aw, awvalid, w, wvalid, bready} = port;
+  assign second     = {state, start_ready};
+  assign middle_two = {soon, wants, ready, digest, test, slot_ready, slots};
+
+  assign differs =
+      {first, one_done, middle, one_counted, one_rest} != {second, done, middle_two, counted, text_ready, rest}
+      || {one_arvalid, one_rready, one_awvalid, one_wvalid, one_bready, one_valid}
+         != {arvalid, rready, awvalid, wvalid, bready, valid}
+      || (one_done && one_word != word) || (begun_q && one_job != job)
+      || (one_arvalid && one_ar != ar) || (one_awvalid && one_aw != aw)
+      || (one_wvalid && one_w != w) || (one_valid && one_answer != answer);
+
+  always_ff @(posedge clk_i) begin
+    known_q    <= known_q || !rst_ni;
+    differed_q <= rst_ni && differs;
+    was_q      <= rst_ni && (was_q || differed_q);
+    if (known_q && rst_ni) begin
+      // Each output, in any cycle since the reset in which it counts; and nothing else
+      assert (fault_o == was_q);
+      cover (fault_o && !differed_q);
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire
