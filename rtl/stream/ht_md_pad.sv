@@ -10,6 +10,7 @@ module ht_md_pad #(
     parameter bit Narrow   = 1'b0,  // also half-width words, in the upper half
     parameter bit Bits     = 1'b1,  // messages end at any bit; 0: at bytes only
     parameter bit Parts    = 1'b0,
+    parameter bit Detect   = 1'b0,  // a flip in the length is found
     localparam int WordBytes = WordBits / 8,
     localparam int CountBits = $clog2(WordBytes + 1)
 ) (
@@ -31,7 +32,8 @@ module ht_md_pad #(
     output logic [WordBits-1:0]  word_o,         // narrow: the lower half is 0
     output logic                 block_first_o,  // the first block of its message
     output logic                 message_end_o,  // the last word of the last block
-    output logic                 open_o          // with message_end_o: the part ends unpadded
+    output logic                 open_o,         // with message_end_o: the part ends unpadded
+    output logic                 fault_o         // a flip was found: a pulse, or more of them
 );
 
   localparam int HalfBits   = WordBits / 2;
@@ -130,6 +132,23 @@ module ht_md_pad #(
         if (narrow) rest_q[OffsetBits-1] <= rest_q[OffsetBits-1] ^ full;
       end
     end
+  end
+
+  // A parity of all
+  if (Detect) begin : gen_detect
+    logic                 mark_q, highest;  // the highest bit below a word
+    logic [WordsBits-1:0] counted;
+
+    assign counted = words + WordsBits'(carry);
+    assign highest = narrow ? rest_q[OffsetBits-1] ^ full : whole[CountBits-2];
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || (sent && message_end_o)) mark_q <= 1'b0;
+      else if (sent && fsm_q == StMessage) mark_q <= ^{counted, highest, (OffsetBits-1)'({whole, bits})};
+      fault_o <= rst_ni && ^length != mark_q;
+    end
+  end else begin : gen_no_detect
+    assign fault_o = 1'b0;
   end
 
 `ifdef FORMAL

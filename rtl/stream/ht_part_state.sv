@@ -7,6 +7,7 @@
 module ht_part_state #(
     parameter int WordBits = 32,
     parameter bit Pairs    = 1'b0,               // with 64 bits: two words of 32 may come at once
+    parameter bit Detect   = 1'b0,               // a flip in the state is found
     localparam int CountBits = $clog2(WordBits / 8 + 1)
 ) (
     input  logic                  clk_i,
@@ -31,12 +32,13 @@ module ht_part_state #(
     output logic [2:0]            word_bits_o,
     output logic                  error_o,       // with an empty word: the state is incomplete
     // State; stable for the words of the part
-    output logic [8*WordBits-1:0] hash_o         // first word on top
+    output logic [8*WordBits-1:0] hash_o,        // first word on top
+    output logic                  fault_o        // a flip was found: a pulse, or more of them
 );
 
   logic [3:0] index_q;  // words of the state received
   logic       spent_q;  // the current word was the last of them
-  logic       state, ends;
+  logic       state, ends, one, two;  // a word of the state comes, two of them
   logic [8*WordBits-1:0] paired;
 
   assign state = resumed_i && index_q != 8;
@@ -48,21 +50,23 @@ module ht_part_state #(
   assign word_bits_o  = (ends || spent_q) ? '0 : word_bits_i;
   assign error_o      = ends;
   assign pair_ready_o = Pairs && state && !index_q[0];
+  assign one          = word_valid_i && state && !ends;
+  assign two          = pair_valid_i && pair_ready_o;
 
   always_ff @(posedge clk_i) begin
     if (!rst_ni || (word_valid_o && word_ready_i && word_last_i)) begin
       index_q <= '0;
       spent_q <= 1'b0;
-    end else if (word_valid_i && state && !ends) begin
+    end else if (one) begin
       index_q <= index_q + 1'b1;
       spent_q <= word_last_i;
-    end else if (pair_valid_i && pair_ready_o) begin
+    end else if (two) begin
       index_q <= index_q + 4'd2;
     end
     // The state may come from a key: nothing of it stays.
     if (!rst_ni || clear_i) hash_o <= '0;
-    else if (word_valid_i && state && !ends) hash_o <= {hash_o[7*WordBits-1:0], word_i};
-    else if (pair_valid_i && pair_ready_o) hash_o <= paired;
+    else if (one) hash_o <= {hash_o[7*WordBits-1:0], word_i};
+    else if (two) hash_o <= paired;
   end
 
   // The lower halves are zeros, which move as with one word.
@@ -71,6 +75,24 @@ module ht_part_state #(
     for (int i = 0; i < 8; i++)
       if (Pairs)
         paired[64*i+32 +: 32] = (i > 1) ? hash_o[64*(i-2)+32 +: 32] : pair_i[32*i +: 32];
+  end
+
+  // Parities of the even and the odd bits
+  if (Detect) begin : gen_detect
+    localparam logic [8*WordBits-1:0] Even = {4*WordBits{2'b01}};
+    logic [1:0]            mark_q;
+    logic [8*WordBits-1:0] moved;
+
+    assign moved = {hash_o[7*WordBits-1:0], word_i};
+
+    always_ff @(posedge clk_i) begin
+      if (!rst_ni || clear_i) mark_q <= '0;
+      else if (one) mark_q <= {^(moved & ~Even), ^(moved & Even)};
+      else if (two) mark_q <= {^(paired & ~Even), ^(paired & Even)};
+      fault_o <= rst_ni && {^(hash_o & ~Even), ^(hash_o & Even)} != mark_q;
+    end
+  end else begin : gen_no_detect
+    assign fault_o = 1'b0;
   end
 
 `ifdef FORMAL

@@ -100,13 +100,13 @@ module ht_tile_hash #(
         .m_axis_tlast(hash[72]), .m_axis_tuser(hash[73]), .alert_o(alert_o[1:0]));
 
     // Cuts the way from the message to the answer's places in two
-    ht_tile_slice #(.Width(74), .Detect(Detect != 0)) u_answer (
+    ht_guarded_slice #(.Width(74), .Detect(Detect != 0)) u_answer (
         .clk_i, .rst_ni(rst_ni && !flush_o), .valid_i(hash_valid), .ready_o(hash_ready),
         .payload_i(hash), .valid_o(answer_valid_o), .ready_i(answer_ready_i),
         .payload_o(answer_o), .fault_o(alert_o[2]));
 
     // And the way between the key's source and the hash
-    ht_tile_slice #(.Width(73 + KeyUserBits), .Detect(Detect != 0)) u_key (
+    ht_guarded_slice #(.Width(73 + KeyUserBits), .Detect(Detect != 0)) u_key (
         .clk_i, .rst_ni, .valid_i(slot_valid_i), .ready_o(slot_ready_o), .payload_i(slot_i),
         .valid_o(key_valid), .ready_i(key_ready),
         .payload_o({key_user, key_last, key_keep, key}), .fault_o(alert_o[3]));

@@ -106,7 +106,7 @@ module ht_tile_message #(
   end
 
   // Cuts the way between memory or windows and the text in two
-  ht_tile_slice #(.Width(TextBits + SizeBits), .Detect(Detect)) u_chunk (
+  ht_guarded_slice #(.Width(TextBits + SizeBits), .Detect(Detect)) u_chunk (
       .clk_i, .rst_ni(run_n && !begin_i), .valid_i(given_valid), .ready_o(given_ready),
       .payload_i({given_bytes, given}), .valid_o(text_chunk_valid), .ready_i(text_chunk_ready),
       .payload_o({text_chunk_bytes, text_chunk}), .fault_o(faults[0]));
@@ -138,7 +138,7 @@ module ht_tile_message #(
   end
 
   // Cuts the way of ready from the hash to memory in two; the job waits until it is empty.
-  ht_tile_slice #(.Width(TextBits + Bytes + 1), .Detect(Detect)) u_packet (
+  ht_guarded_slice #(.Width(TextBits + Bytes + 1), .Detect(Detect)) u_packet (
       .clk_i, .rst_ni(run_n), .valid_i(from_stream ? source_valid : text_valid),
       .ready_o(beat_ready),
       .payload_i(from_stream ? {source_last, Bytes'(source_keep), TextBits'(source)}

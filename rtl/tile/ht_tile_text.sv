@@ -132,7 +132,7 @@ module ht_tile_text #(
   assign ends_packet = fsm_q == StCut || last;
   assign keep = (fsm_q == StCut) ? '0 : ~({Bytes{1'b1}} << size_q);
 
-  ht_tile_slice #(.Width(9 * Bytes + 1), .Detect(Detect)) u_slice (
+  ht_guarded_slice #(.Width(9 * Bytes + 1), .Detect(Detect)) u_slice (
       .clk_i, .rst_ni, .valid_i(moved), .ready_o(room), .payload_i({ends_packet, keep, beat}),
       .valid_o(beat_valid_o), .ready_i(beat_ready_i), .payload_o({beat_last_o, beat_keep_o, beat_o}), .fault_o);
 

@@ -70,7 +70,7 @@ module ht_tile_tickets #(
   assign run_n = rst_ni && !clear_i;
 
   // Two wait while their jobs' answers are made.
-  ht_tile_slice #(.Width(TicketBits), .Detect(Detect)) u_tickets (
+  ht_guarded_slice #(.Width(TicketBits), .Detect(Detect)) u_tickets (
       .clk_i, .rst_ni(run_n), .valid_i(ticket_valid_i), .ready_o(ticket_ready_o), .payload_i(ticket_i),
       .valid_o(due_valid), .ready_i(due_ready),
       .payload_o({user, to_slot, to_stream, suspend, verify, hashed, interrupt, direct, cause, address,

@@ -8,6 +8,7 @@ module ht_sha2_held #(
     parameter int WordBits = 64,
     parameter bit Narrow   = 1'b1,
     parameter bit Pairs    = 1'b0,  // two words of 32 bits of the state may come at once
+    parameter bit Detect   = 1'b0,  // a flip in the state or in a word that waits is found
     localparam int ByteBits = $clog2(WordBits / 8 + 1)
 ) (
     input  logic                  clk_i,
@@ -40,7 +41,8 @@ module ht_sha2_held #(
     output logic                  soon_o,        // the first word after a state comes in the next cycle
     output logic                  resumed_o,
     output logic [54:0]           blocks_o,
-    output logic                  missed_o       // a part that is not the last ends within a block
+    output logic                  missed_o,      // a part that is not the last ends within a block
+    output logic [1:0]            faults_o       // flips were found: pulses, or more of them
 );
 
   logic                begun_q;  // a word of the part has come
@@ -67,18 +69,19 @@ module ht_sha2_held #(
     else if (word_valid_i && word_ready_o && word_last_i) ended_q <= 1'b1;
   end
 
-  ht_part_state #(.WordBits(WordBits), .Pairs(Pairs)) u_state (
+  ht_part_state #(.WordBits(WordBits), .Pairs(Pairs), .Detect(Detect)) u_state (
       .clk_i, .rst_ni, .clear_i(over_i), .resumed_i, .word_valid_i(word_valid_i && !ended_q),
       .word_ready_o(ready), .word_i(kept), .word_bytes_i, .word_full_i(full), .word_last_i,
       .word_bits_i, .pair_valid_i(pair_valid_i && !ended_q), .pair_ready_o(pairs_o),
       .pair_i(pair),
       .word_valid_o(part_valid), .word_ready_i(part_ready),
-      .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error_o), .hash_o);
+      .word_bytes_o(part_bytes), .word_bits_o(part_bits), .error_o(part_error_o), .hash_o,
+      .fault_o(faults_o[1]));
 
-  ht_axi_slice #(.Width(WordBits + ByteBits + 5)) u_word (
+  ht_guarded_slice #(.Width(WordBits + ByteBits + 5), .Detect(Detect)) u_word (
       .clk_i, .rst_ni, .valid_i(part_valid), .ready_o(part_ready),
       .payload_i({open_i, part_bits, word_last_i, part_bytes, word_i}), .valid_o(held_valid_o),
-      .ready_i(held_ready_i), .payload_o(held_o));
+      .ready_i(held_ready_i), .payload_o(held_o), .fault_o(faults_o[0]));
 
   assign soon_o = part_valid && within_i && resumed_q && !begun_q;
 

@@ -15,7 +15,7 @@ module ht_sha2_stream #(
     parameter int DataBits   = 32,    // width of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
-    parameter int Detect     = 0,     // see ht_sha2_engine
+    parameter int Detect     = 0,     // 1: flips in the core are found, and in all that waits for it
     localparam int UserBits  = Parts ? ht_user_pkg::MessageBits : ht_user_pkg::MessageToBits
 ) (
     input  logic                  clk_i,
@@ -45,7 +45,6 @@ module ht_sha2_stream #(
   localparam int         WordBits = Wide ? 64 : 32;
   localparam int         HashBits = 8 * WordBits;
   localparam int         ByteBits = $clog2(WordBits / 8 + 1);
-  localparam int         SizeBits = $clog2(WordBits + 1);
   localparam logic [2:0] Instead  = Built[3] ? 3'd3 : Built[2] ? 3'd2 : Built[4] ? 3'd4  // replaces
                                     : Built[5] ? 3'd5 : Built[1] ? 3'd1 : 3'd0;  // a missing mode
 
@@ -100,6 +99,7 @@ module ht_sha2_stream #(
   // The state before a part, its words before the padding, and the fields that hold for a message
   logic                held_valid, held_ready, held_last, held_open;
   logic                held_error, held_resumed, part_error, offered;
+  logic [1:0]          held_faults;
   logic [HashBits-1:0] hash_before;
   logic [WordBits-1:0] held;
   logic [ByteBits-1:0] held_bytes;
@@ -113,16 +113,16 @@ module ht_sha2_stream #(
     assign s_axis_tready = pair_beat ? pair_ready : words_ready;
     assign taken         = pair_beat ? pair_ready : word_valid && word_ready;
 
-    ht_sha2_held #(.WordBits(WordBits), .Narrow(Narrow), .Pairs(Narrow && DataBits == 64)) u_held (
-        .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks),
-        .within_i(within_q), .over_i(block_valid && block_ready && message_end),
-        .word_valid_i(word_valid), .word_ready_o(word_ready), .word_i(word),
-        .word_bytes_i(word_bytes), .word_last_i(word_last), .word_bits_i(word_bits),
+    ht_sha2_held #(
+        .WordBits(WordBits), .Narrow(Narrow), .Pairs(Narrow && DataBits == 64), .Detect(Detect != 0)
+    ) u_held (
+        .clk_i, .rst_ni, .narrow_i(mode_built < 2), .resumed_i(resumed), .blocks_i(blocks), .within_i(within_q),
+        .over_i(block_valid && block_ready && message_end), .word_valid_i(word_valid), .word_ready_o(word_ready),
+        .word_i(word), .word_bytes_i(word_bytes), .word_last_i(word_last), .word_bits_i(word_bits),
         .open_i(beat_open), .pairs_o(pairs), .pair_valid_i(pair_beat), .pair_ready_o(pair_ready),
-        .pair_i(64'(s_axis_tdata)), .part_error_o(part_error), .hash_o(hash_before),
-        .held_valid_o(held_valid), .held_ready_i(held_ready),
-        .held_o({held_open, held_bits, held_last, held_bytes, held}), .soon_o(soon),
-        .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q));
+        .pair_i(64'(s_axis_tdata)), .part_error_o(part_error), .hash_o(hash_before), .held_valid_o(held_valid),
+        .held_ready_i(held_ready), .held_o({held_open, held_bits, held_last, held_bytes, held}), .soon_o(soon),
+        .resumed_o(held_resumed), .blocks_o(held_blocks), .missed_o(missed_q), .faults_o(held_faults));
 
     assign {held_mode, held_error} = {Built[mode_q] ? mode_q : Instead, error_q || missed_q};
     assign offered    = block_valid || (soon && ht_sha2_arch_pkg::loads(Arch));
@@ -130,19 +130,22 @@ module ht_sha2_stream #(
     assign {held_valid, word_ready, held_mode, held_error} = {word_valid, held_ready, mode_built, error};
     assign {held_open, held_bits, held_last, held_bytes, held} =
         {beat_open, word_bits, word_last, word_bytes, word};  // no part is open
-    assign {held_resumed, held_blocks, part_error, hash_before} = '0;
+    assign {held_resumed, held_blocks, part_error, hash_before, held_faults} = '0;
     assign {words_valid, s_axis_tready, offered, taken} =
         {s_axis_tvalid, words_ready, block_valid, word_valid && word_ready};
   end
 
   // Words to blocks
-  ht_md_pad #(.WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths), .Parts(Parts)) u_pad (
-      .clk_i, .rst_ni, .narrow_i(held_mode < 2),
-      .word_valid_i(held_valid), .word_ready_o(held_ready), .word_i(held),
-      .word_bytes_i(held_bytes), .word_last_i(held_last), .word_bits_i(held_bits),
-      .blocks_i(held_blocks), .open_i(held_open),
-      .word_valid_o(block_valid), .word_ready_i(block_ready), .word_o(block_word),
-      .block_first_o(block_first), .message_end_o(message_end), .open_o(open));
+  logic pad_fault;
+
+  ht_md_pad #(
+      .WordBits(WordBits), .Narrow(Narrow), .Bits(BitLengths), .Parts(Parts), .Detect(Detect != 0)
+  ) u_pad (
+      .clk_i, .rst_ni, .narrow_i(held_mode < 2), .word_valid_i(held_valid), .word_ready_o(held_ready),
+      .word_i(held), .word_bytes_i(held_bytes), .word_last_i(held_last), .word_bits_i(held_bits),
+      .blocks_i(held_blocks), .open_i(held_open), .word_valid_o(block_valid), .word_ready_i(block_ready),
+      .word_o(block_word), .block_first_o(block_first), .message_end_o(message_end), .open_o(open),
+      .fault_o(pad_fault));
 
   assign error = !taken ? error_q
                  : word_error || (!BitLengths && word_last && word_bits != 0) || part_error
@@ -158,42 +161,25 @@ module ht_sha2_stream #(
   end
 
   // Blocks to chaining values; the tag is {mode, error, open, message_end}. The load begins at once.
-  logic                hash_valid, digest_ready, hash_error, hash_open, hash_end;
+  logic                hash_valid, hash_ready, engine_alert, hash_error, hash_open, hash_end;
   logic [2:0]          hash_mode;
   logic [HashBits-1:0] hash;
 
   ht_sha2_engine #(
-      .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts), .Detect(Detect)
+      .Arch(Arch), .Modes(Modes), .Unroll(Unroll), .DigitBits(DigitBits), .TagBits(6), .Parts(Parts),
+      .Detect(Detect)
   ) u_engine (
       .clk_i, .rst_ni, .word_valid_i(offered), .word_ready_o(block_ready), .word_i(block_word),
       .mode_i(held_mode), .first_i(block_first), .given_i(held_resumed), .hash_i(hash_before),
       .whole_i(open), .tag_i({mode_q, held_error, open, message_end}),
-      .hash_valid_o(hash_valid), .hash_ready_i(digest_ready || !hash_end), .hash_o(hash),
-      .tag_o({hash_mode, hash_error, hash_open, hash_end}), .alert_o);
+      .hash_valid_o(hash_valid), .hash_ready_i(hash_ready), .hash_o(hash),
+      .tag_o({hash_mode, hash_error, hash_open, hash_end}), .alert_o(engine_alert));
 
-  // The chaining value after the last block, cut to the digest (6.3 to 6.7)
-  logic                failed;
-  logic [SizeBits-1:0] digest_bytes;
-
-  assign failed = hash_error || !Built[hash_mode];
-
-  always_comb begin
-    case (hash_mode)
-      3'd0, 3'd4: digest_bytes = SizeBits'(28);
-      3'd1, 3'd5: digest_bytes = SizeBits'(32);
-      3'd2:       digest_bytes = SizeBits'(48);
-      default:    digest_bytes = SizeBits'(64);
-    endcase
-    if (hash_open) digest_bytes = SizeBits'((hash_mode < 2) ? 32 : 64);
-    if (!Built[hash_mode]) digest_bytes = SizeBits'(WordBits);
-  end
-
-  ht_digest_to_stream #(.DataBits(DataBits), .HashBits(HashBits), .Narrow(Narrow), .Early(Parts && Narrow)) u_digest (
-      .clk_i, .rst_ni, .digest_valid_i(hash_valid && hash_end), .digest_ready_o(digest_ready),
-      .hash_i(failed ? HashBits'(0) : hash), .narrow_i(!failed && hash_mode < 2),
-      .digest_bytes_i(digest_bytes), .error_i(failed),
-      .beat_valid_o(m_axis_tvalid), .beat_ready_i(m_axis_tready), .beat_data_o(m_axis_tdata),
-      .beat_keep_o(m_axis_tkeep), .beat_last_o(m_axis_tlast), .beat_error_o(m_axis_tuser));
+  ht_sha2_answer #(.Modes(Modes), .DataBits(DataBits), .Parts(Parts), .Detect(Detect != 0)) u_answer (
+      .clk_i, .rst_ni, .hash_valid_i(hash_valid), .hash_ready_o(hash_ready), .hash_i(hash),
+      .tag_i({hash_mode, hash_error, hash_open, hash_end}), .faults_i({held_faults, pad_fault}),
+      .alert_i(engine_alert), .m_axis_tvalid, .m_axis_tready, .m_axis_tdata, .m_axis_tkeep, .m_axis_tlast,
+      .m_axis_tuser, .alert_o);
 
   logic unused;
   assign unused = &{1'b0, user_mode[3]};
@@ -209,7 +195,7 @@ module ht_sha2_stream #(
   // each core what is assumed here: a result is that of the last whole block, with the tag of its
   // last word, and leaves before the next block is whole.
   ht_handshake #(.Width(HashBits + 6), .Assume(1'b1)) check_hash (
-      .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(digest_ready || !hash_end),
+      .clk_i, .rst_ni, .valid_i(hash_valid), .ready_i(hash_ready),
       .payload_i({hash, hash_mode, hash_error, hash_open, hash_end}));
 
   logic [3:0] index_q;  // words of a block that the engine has received
@@ -227,7 +213,7 @@ module ht_sha2_stream #(
       ended_q <= 1'b0;
     end else begin
       index_q <= index_q + 4'(block_valid && block_ready);
-      whole_q <= block_last || (whole_q && !(hash_valid && (digest_ready || !hash_end)));
+      whole_q <= block_last || (whole_q && !(hash_valid && hash_ready));
       ended_q <= (word_valid && word_ready) ? word_last : ended_q && !(block_last && message_end);
     end
     if (block_last) tag_q <= {mode_q, error, open, message_end};
@@ -235,7 +221,7 @@ module ht_sha2_stream #(
 
     if (rst_ni) begin
       assume (!hash_valid || (whole_q && {hash_mode, hash_error, hash_open, hash_end} == tag_q));
-      assume (!block_last || !whole_q || (hash_valid && (digest_ready || !hash_end)));
+      assume (!block_last || !whole_q || (hash_valid && hash_ready));
       assert (!message_end || index_q == 15);
       if (block_valid) begin
         assert (Built[mode_built]);

@@ -4,7 +4,7 @@
 
 `default_nettype none
 
-module ht_tile_slice #(
+module ht_guarded_slice #(
     parameter int Width  = 8,
     parameter bit Detect = 1'b0
 ) (
