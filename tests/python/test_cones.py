@@ -52,7 +52,7 @@ DATA = (
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha3.u_sha3.block",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.a_q",
     "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_engine.u_core.gen_core.u_core.w_q",
-    "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_digest.hash_q",
+    "u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.u_hash.gen_sha2.u_sha2.u_answer.u_digest.hash_q",
 )  # fmt: skip
 KEYS = {
     f"u_engine.u_hash.gen_one_clock.u_units.gen_hash.u_hash.gen_slots.u_slots.gen_slot[{slot}].words"

@@ -152,7 +152,7 @@ MUTANTS = {  # by the module: a text of it, and what it becomes
     "ht_md_pad": (
         "word_o = index_q[0] ? length[WordBits-1:0]", "word_o = !index_q[0] ? length[WordBits-1:0]",
     ),
-    "ht_sha2_stream": ("(hash_valid && hash_end)", "(hash_valid)"),
+    "ht_sha2_answer": ("digest_valid = hash_valid_i && hash_end;", "digest_valid = hash_valid_i;"),
     "ht_digest_to_stream": ("beat_last_o ? '0 : next", "beat_last_o ? '0 : hash_q"),
 }  # fmt: skip
 
