@@ -41,6 +41,8 @@ CHANGES = (
     "intr_test",
     "watch.new_q",
 )
+# The state before a part and the length of the message
+WAITS = re.compile(r"(u_held\.u_state\.hash_o|u_pad\.(words_q|rest_q))$")
 Machine = tuple[Software, bytes, list[flips.Flop]]
 
 
@@ -129,8 +131,7 @@ def test_each_flip_of_a_beat_that_waits_is_found(guarded: Machine) -> None:
 
 def test_each_flip_of_what_waits_for_the_core_is_found(guarded: Machine) -> None:
     """The state before a part and the length of the message, in any cycle of a MAC."""
-    waits = re.compile(r"(u_held\.u_state\.hash_o|u_pad\.(words_q|rest_q))$")
-    places = [flop for flop in guarded[2] if waits.search(flop.name)]
+    places = [flop for flop in guarded[2] if WAITS.search(flop.name)]
     assert len(places) == 256 + 64
     noise = random.Random(6)
     for flop in places:
@@ -140,6 +141,32 @@ def test_each_flip_of_what_waits_for_the_core_is_found(guarded: Machine) -> None
         flips.flip(software.tile, flop)
         software.tile.step(5)
         assert software.tile.alert, flop.name
+
+
+@pytest.mark.quick
+def test_both_widths_of_words_are_checked() -> None:
+    """Narrow words of a state come in pairs. No false alert of either width; flips are told."""
+    one = machine(1, Modes2=63)
+    places = [flop for flop in one[2] if WAITS.search(flop.name)]
+    assert len(places) == 512 + 128
+    noise = random.Random(7)
+    for mode, name in ((SHA256, "sha256"), (view.Mode.SHA512, "sha512")):
+        for size in (0, 1, 55, 90):
+            software = back(one)
+            text = noise.randbytes(size)
+            software.tile.put(TEXT, text)
+            assert software.load(0, mode, KEY)
+            assert software.run(Job(mode, TEXT, size, OUT, control=KEYED))[0] == NONE
+            right = hmac.digest(KEY, text, name)
+            assert software.tile.get(OUT, len(right)) == right and not software.tile.alert
+        for flop in noise.sample(places, 25):
+            software = back(one)
+            assert software.load(0, mode, KEY)
+            software.submit(0, Job(mode, TEXT, 90, OUT, control=KEYED))
+            software.tile.step(noise.randrange(300))
+            flips.flip(software.tile, flop)
+            software.tile.step(5)
+            assert software.tile.alert, flop.name
 
 
 def test_two_flips_of_neighbours_in_a_beat_are_found(guarded: Machine) -> None:
