@@ -47,7 +47,11 @@ def test_the_kept_figures_are_of_all_loads() -> None:
     "machine",
     [
         pytest.param("tile", marks=pytest.mark.rest),
-        pytest.param("packet tile", marks=pytest.mark.quick),
+        *(
+            pytest.param(name, marks=pytest.mark.quick)
+            for name in packets.MACHINES
+            if name != "tile"
+        ),
     ],
 )
 def test_rates_are_those_of_long_runs(machine: str) -> None:

@@ -191,10 +191,10 @@ def test_domains(on_tile: bool) -> None:
             assert one.stream(context, pieces(message, 2), 70) == want
 
 
-# What NIST's samples of cSHAKE, KMAC and KMACXOF have, and boundaries of bytepad and lengths; the
-# model gives those samples (tests/python/test_sha3.py).
 REST = (pytest.param(name, marks=pytest.mark.rest) for name in ("kmac256", "kmacxof128"))
 KMACS = ["kmac128", "kmacxof256", *REST]  # one of each kind and of each rate
+# What NIST's samples of cSHAKE, KMAC and KMACXOF have, and boundaries of bytepad and lengths; the
+# model gives those samples (tests/python/test_sha3.py).
 STRINGS = [b"", b"Email Signature", b"My Tagged Application", bytes(160), bytes(range(256)) * 3]
 
 
