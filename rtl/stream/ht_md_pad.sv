@@ -134,7 +134,7 @@ module ht_md_pad #(
     end
   end
 
-  // A parity of all
+  // A parity of the length, of what it becomes with the word that is here
   if (Detect) begin : gen_detect
     logic                 mark_q, highest;  // the highest bit below a word
     logic [WordsBits-1:0] counted;

@@ -79,17 +79,17 @@ module ht_part_state #(
 
   // Parities of the even and the odd bits
   if (Detect) begin : gen_detect
-    localparam logic [8*WordBits-1:0] Even = {4*WordBits{2'b01}};
-    logic [1:0]            mark_q;
-    logic [8*WordBits-1:0] moved;
+    logic [1:0] mark_q;
 
-    assign moved = {hash_o[7*WordBits-1:0], word_i};
+    function automatic logic [1:0] parity(input logic [8*WordBits-1:0] hash);
+      parity = {^(hash & {4*WordBits{2'b10}}), ^(hash & {4*WordBits{2'b01}})};
+    endfunction
 
     always_ff @(posedge clk_i) begin
       if (!rst_ni || clear_i) mark_q <= '0;
-      else if (one) mark_q <= {^(moved & ~Even), ^(moved & Even)};
-      else if (two) mark_q <= {^(paired & ~Even), ^(paired & Even)};
-      fault_o <= rst_ni && {^(hash_o & ~Even), ^(hash_o & Even)} != mark_q;
+      else if (one) mark_q <= parity({hash_o[7*WordBits-1:0], word_i});
+      else if (two) mark_q <= parity(paired);
+      fault_o <= rst_ni && parity(hash_o) != mark_q;
     end
   end else begin : gen_no_detect
     assign fault_o = 1'b0;

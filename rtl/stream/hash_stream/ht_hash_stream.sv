@@ -13,7 +13,7 @@ module ht_hash_stream #(
     parameter int Modes3 = 255,          // see ht_sha3_engine; 0: no sponge; not both 0
     parameter int Frame  = 3,            // bit 0: cSHAKE, bit 1, with bit 0: KMAC and KMACXOF
     parameter int TextBits = 64,         // of a message's beat: 64, 128, 256; SHA-2 takes 64 a cycle
-    parameter int Detect = 0,            // 1: flips in SHA-2 are found, see ht_sha2_stream
+    parameter int Detect = 0,            // 1: SHA-2 finds flips, see ht_sha2_stream
     localparam int UserBits = ht_user_pkg::MessageBits
 ) (
     input  logic         clk_i,

@@ -15,7 +15,7 @@ module ht_sha2_stream #(
     parameter int DataBits   = 32,    // width of both streams: 8, 16, 32, 64, ... 512
     parameter bit BitLengths = 1'b1,  // messages of any number of bits; 0: of bytes
     parameter bit Parts      = 1'b0,
-    parameter int Detect     = 0,     // 1: flips in the core are found, and in all that waits for it
+    parameter int Detect     = 0,     // 1: finds flips in the core, in states and words before it, in lengths
     localparam int UserBits  = Parts ? ht_user_pkg::MessageBits : ht_user_pkg::MessageToBits
 ) (
     input  logic                  clk_i,
